@@ -39,6 +39,9 @@ describe('highlights', () => {
         for (const range of found) {
           expect(range.start).toBeGreaterThanOrEqual(place);
           expect(fold(whole.slice(range.start, range.end))).toContain(needle);
+          // Spaces in a row are one, so a mark has all of them or none.
+          for (const edge of [range.start, range.end])
+            expect(whole.slice(Math.max(0, edge - 1), edge + 1)).not.toMatch(/^\s\s$/);
           place = range.end;
         }
         expect(found.length > 0).toBe(needle !== '');

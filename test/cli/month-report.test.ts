@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type MonthReport, monthReport } from '../../src/views/month-report.ts';
 import { review, ulid } from '../support/reviews.ts';
@@ -24,6 +25,27 @@ test('a report lists 30 reviews, and counts exactly those that it does not list'
     [30, '- and 1 more'],
     [30, '- and 45 more'],
   ]);
+});
+
+test('of many reviews it names five with words, the fewest stars first, and of equal ones the longest', () => {
+  const written = fc.record({
+    rating: fc.integer({ min: 1, max: 5 }),
+    text: fc.option(fc.integer({ min: 1, max: 6 }).map((length) => 'x'.repeat(length))),
+  });
+  fc.assert(
+    fc.property(fc.array(written, { minLength: 6, maxLength: 12 }), (all) => {
+      const fresh = all.map((more, n) => review({ id: ulid(n + 1), ...more }));
+      const text = monthReport({ ...reportOf(0), new: fresh }, { withWords: false });
+      const [, listed = ''] = text.split('## Read first\n\n');
+      const ids = [...(listed.split('## ')[0] ?? '').matchAll(/\((\w+)\)/g)].map(([, id]) => id);
+      const rank = ({ rating, text: words }: (typeof fresh)[number]): number =>
+        rating * 10 - (words?.length ?? 0);
+      const ranks = fresh.filter((each) => each.text !== null).map(rank);
+      expect(ids.map((id) => rank(fresh.find((each) => each.id === id) ?? review()))).toEqual(
+        ranks.toSorted((a, b) => a - b).slice(0, 5),
+      );
+    }),
+  );
 });
 
 test('without words a report has no name, text or reply, and still every id', () => {

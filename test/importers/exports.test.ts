@@ -724,6 +724,20 @@ describe('the same review by another route', () => {
     expect(done).toMatchObject({ created: [], changed: [], unchanged: 1, skipped: [] });
   });
 
+  test('is found on the day before and after, since sources have their own time zones, and no further', () => {
+    const comment = 'Kind people, no waiting';
+    for (const at of ['2025-12-31', '2026-02-28', '2024-02-29', '2026-03-01', '2026-01-01']) {
+      const content = contentOf(
+        plan([], google({ comment, createTime: `${at}T10:00:00Z`, updateTime: `${at}T10:00:00Z` })),
+      );
+      for (const days of [-2, -1, 0, 1, 2]) {
+        const shown = new Date(Date.parse(at) + days * 86_400_000).toISOString();
+        const done = plan(content, scraped({ text: `${comment}!`, publishedAtDate: shown }));
+        expect([shown, done.rejoined.length]).toEqual([shown, Math.abs(days) < 2 ? 1 : 0]);
+      }
+    }
+  });
+
   test('with other words is not doubled but listed', () => {
     const done = plan(contentOf(plan([], google())), scraped({ text: 'Something else entirely.' }));
     expect(done).toMatchObject({ created: [], skipped: [{ kind: 'unclear' }] });

@@ -64,6 +64,20 @@ describe('pages of insights', () => {
     }
   });
 
+  it('quote no review twice, even if several subjects have the same evidence', () => {
+    const insights = insightsOf(sample);
+    const { reviews }: ReviewsDataset = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8'));
+    const byId = new Map(reviews.map((review) => [review.id, review]));
+    for (const side of ['positive', 'negative'] as const) {
+      const evidence = insights.aspects.flatMap((aspect) => [...aspect.evidence, ...aspect.evidence_against]);
+      const aspects = insights.aspects.map((aspect) => ({ ...aspect, evidence, evidence_against: [] }));
+      const quoted = sayings({ ...insights, aspects }, byId, side, 4).map(({ quote }) => quote?.review.id);
+      expect(quoted).toHaveLength(4);
+      expect(quoted).not.toContain(undefined);
+      expect(new Set(quoted).size).toBe(4);
+    }
+  });
+
   it('say nothing about likes where too few reviews could be read', () => {
     verifies('3.people-say');
     const insights = insightsOf(sample);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
@@ -24,6 +25,16 @@ describe('what machines read', () => {
       );
     expect(listed.sort()).toEqual(published.sort());
     expect(read('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.xml`);
+    const { reviews }: ReviewsDataset = JSON.parse(read('reviews.json'));
+    const changed = [...read('sitemap.xml').matchAll(/\/reviews\/([0-9A-Z]{26})\/<\/loc><lastmod>([^<]+)/g)];
+    expect(Object.fromEntries(changed.map(([, id, day]) => [id, day]))).toEqual(
+      Object.fromEntries(
+        reviews.map(({ id, date, updated_at: edited, owner_reply: reply }) => [
+          id,
+          [date, edited?.slice(0, 10) ?? '', reply?.date ?? ''].toSorted().at(-1),
+        ]),
+      ),
+    );
   });
 
   it('gives every page its canonical URL, title, description, image and feeds', () => {

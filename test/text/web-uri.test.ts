@@ -69,6 +69,17 @@ test('every accepted link becomes a URI that means the same and stays the same',
   );
 });
 
+test('a link with a name or a password is refused, since all may read it', () => {
+  const plain = fc.string({ unit: fc.constantFrom('a', '1', '%40', 'é'), minLength: 1, maxLength: 4 });
+  const parts = fc.tuple(fc.constantFrom('http', 'https'), fc.option(plain), fc.option(plain));
+  fc.assert(
+    fc.property(parts, ([scheme, name, password]) => {
+      const secret = `${name ?? ''}${password === null ? '' : `:${password}`}`;
+      expect(WebUrl.safeParse(`${scheme}://${secret}@g.example/`).success).toBe(secret === '');
+    }),
+  );
+});
+
 test('the length limit applies to the published URL', () => {
   expect(WebUrl.safeParse(`https://g.example/${'é'.repeat(400)}`).error?.issues).toMatchObject([
     { code: 'too_big' },

@@ -70,6 +70,26 @@ describe('the Blobs store', () => {
     await double.close();
   });
 
+  it('counts what it knows of since the last tally, at once where it is stored together', async () => {
+    const double = await blobsDouble();
+    const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
+    const put = (name: string): Promise<boolean> => {
+      const made = subscription(name, { host: 'one.example' });
+      return store.put(made.id, made, null);
+    };
+    const held = async (): Promise<number[]> => {
+      const room = { host: 'one.example', domain: 'one.example', client: null };
+      const { total, host, domain } = (await store.room(room, 1)).active;
+      return [total, host, domain];
+    };
+    expect(await put('first')).toBe(true);
+    await store.tidy(1);
+    expect(await held()).toEqual([1, 1, 1]);
+    for (const name of ['second', 'third']) expect(await put(name)).toBe(true);
+    expect(await held()).toEqual([3, 3, 3]);
+    await double.close();
+  });
+
   it('knows what was written while it read slowly', async () => {
     const stored = new Map<string, string>();
     let gate = Promise.resolve();

@@ -235,10 +235,12 @@ function play(run: Run, action: Step): void {
   }
 }
 
+const NOTHING_SENT = { inflight: null, retry: null, delivery: null };
+
 function invariants({ s, now, verified }: Run): void {
   expect(s.pending.length).toBeLessThanOrEqual(HUB_LIMITS.pendingPerSubscription);
   expect(s.fails).toBeLessThan(DELIVERY_FAILURES_MAX);
-  if (s.state === 'ended') expect(s).toMatchObject({ secret: null, inflight: null, retry: null });
+  if (s.state === 'ended') expect(s).toMatchObject({ secret: null, ...NOTHING_SENT });
   if (s.state === 'active') expect(s.secret).toBe(verified?.secret ?? null);
   if (s.state !== 'ended') expect(s.notice).toBeNull();
   if (s.leaseUntil > 0) expect(s.leaseUntil).toBeLessThanOrEqual(now + 864_000_000);

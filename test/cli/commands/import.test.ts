@@ -42,6 +42,27 @@ describe('import', () => {
     expect(existsSync(join(project, 'errors.csv'))).toBe(false);
   });
 
+  test('fails if no row could be imported, and not if the content has them all already, or newer', async () => {
+    const project = await ownProject();
+    const newer = { comment: 'New words.', updateTime: '2026-03-01T00:00:00Z' };
+    const unreadable = googleReview('B', { createTime: 'never' });
+    const nothing = await importText(project, 'reviews.json', googlePage(unreadable));
+    expect(nothing).toMatchObject({ code: 1, errors: expect.stringContaining('No row could be imported') });
+    for (const [review, counts] of [
+      [googleReview('A', newer), '1 new, 0 changed, 0 unchanged, 0 older'],
+      [googleReview('A', newer), '0 new, 0 changed, 1 unchanged, 0 older'],
+      [googleReview('A'), '0 new, 0 changed, 0 unchanged, 1 older'],
+      [
+        googleReview('A', { ...newer, updateTime: '2026-04-01T00:00:00Z', comment: 'Newest.' }),
+        '0 new, 1 changed',
+      ],
+    ] as const) {
+      const { output, errors } = await importText(project, 'reviews.json', googlePage(review, unreadable));
+      expect(output).toContain(counts);
+      expect(errors).not.toContain('No row could be imported');
+    }
+  });
+
   test('a second time changes no byte', async () => {
     const project = await ownProject();
     const page = googlePage(

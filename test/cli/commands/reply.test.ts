@@ -119,8 +119,8 @@ test('the inbox lists new reviews first, then fewest stars and newest, and folds
     'reviews/5.yaml': reviewText(5, { rating: '1', date: '2026-05-21' }),
     'reviews/6.yaml': reviewText(6, { rating: '5', date: '2026-05-20' }),
   });
-  const listed = async (): Promise<string[]> => {
-    const { code, output } = await run(project, ['inbox', '--json', ...TODAY]);
+  const listed = async (...all: string[]): Promise<string[]> => {
+    const { code, output } = await run(project, ['inbox', '--json', ...all, ...TODAY]);
     expect(code).toBe(0);
     return JSON.parse(output).reviews.map(({ id }: { id: string }) => id);
   };
@@ -150,5 +150,6 @@ test('the inbox lists new reviews first, then fewest stars and newest, and folds
   writeFileSync(join(project, 'content/reviews/7.yaml'), reviewText(7, { date: '2026-01-01' }));
   expect(await listed()).toEqual([7, 3, 2, 5, 1, 6].map(ulid));
   expect(await listed()).toEqual([3, 2, 5, 1, 6, 7].map(ulid));
+  expect(await listed('--all')).toEqual([1, 3, 2, 5, 6, 4, 7].map(ulid));
   expect((await run(deskProject({}), ['inbox'])).output).toBe('There are no reviews yet.\n');
 });

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { namedEntries } from '../../../src/cli/commands/ask-business.ts';
 import { starterPacks } from '../../../src/io/content/packs.ts';
@@ -83,6 +84,30 @@ describe('create --content', () => {
     expect(output).toContain('content-before-2');
     expect(readFileSync(join(project, 'content-before-2/reviews/mine.txt'), 'utf8')).toBe('mine');
     expect(readFileSync(join(project, 'content/.keep'), 'utf8')).toBe('keep');
+  });
+
+  test('puts everything back if a file cannot be moved aside', async () => {
+    const project = await ownProject();
+    const folders = (): string[] => readdirSync(project, { recursive: true, encoding: 'utf8' }).toSorted();
+    const before = folders();
+    const rename = fs.renameSync;
+    onTestFinished(() => {
+      fs.renameSync = rename;
+      syncBuiltinESMExports();
+    });
+    let moves = 0;
+    fs.renameSync = (from, to) => {
+      moves += 1;
+      if (moves === 3) throw new Error('the disk failed');
+      rename(from, to);
+    };
+    syncBuiltinESMExports();
+    const force = ['create', '--content', '--force', ...PACK, ...TODAY];
+    await run(project, force, answers).catch(String);
+    expect(moves).toBe(5);
+    expect(folders().filter((name) => !name.startsWith('.content-new') && name !== 'content-before')).toEqual(
+      before,
+    );
   });
 
   test('asks again after a wrong answer, and an early end changes nothing', async () => {

@@ -210,6 +210,17 @@ describe('a review without an id', () => {
     expect(done.skipped[0]?.reason).toContain('same author and day');
   });
 
+  test('and a name that sources show for people without one is another if its stars are', () => {
+    for (const author of ['Ada', 'Anonymous', 'A Google User', 'Gast', 'anonyme']) {
+      const content = contentOf(plan([], shop(`${author},5,2026-03-05,Good soup.`), unverified));
+      const { created, changed } = plan(content, shop(`${author},4,2026-03-05,Good soup.`), unverified);
+      expect([author, created.length, changed.length]).toEqual([
+        author,
+        ...(author === 'Ada' ? [0, 1] : [1, 0]),
+      ]);
+    }
+  });
+
   test('and a name differs from another by its stars, and keeps an older fingerprint', () => {
     const anonymous = shop('Anonymous,5,2026-03-05,', 'Anonymous,1,2026-03-05,');
     const content = contentOf(plan([], anonymous, unverified));

@@ -57,13 +57,35 @@ describe('a workbook', () => {
   });
 
   test('of 1904 counts its days from there, and a number that is no date stays one', () => {
-    const workbookXml = `<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
-    const early = ADA.replace('46027', '44565');
-    expect(told(read(workbook({ A: HEADER + early }, { 'xl/workbook.xml': workbookXml })))[0]?.[2]).toBe(
-      '2026-01-05',
-    );
+    const dayOf = (saved: string, day: string): unknown => {
+      const workbookXml = `<workbook xmlns:r="r"><workbookPr ${saved}/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
+      const rows = HEADER + ADA.replace('46027', day);
+      return told(read(workbook({ A: rows }, { 'xl/workbook.xml': workbookXml })))[0]?.[2];
+    };
+    for (const yes of ['1', 'true']) expect(dayOf(`date1904="${yes}"`, '44565')).toBe('2026-01-05');
+    for (const no of ['', 'date1904="0"', 'date1904="false"']) expect(dayOf(no, '46027')).toBe('2026-01-05');
     const plain = read(workbook({ A: HEADER + ADA.replace(' s="1"', '') }));
     expect(plain.remarks.join()).toContain("a spreadsheet's day number");
+  });
+
+  test('reads a number as a day exactly if its format, built in or own, shows a date', () => {
+    const formatted = (id: number, code = ''): string => {
+      const styles = `<styleSheet xmlns="${NAMESPACE}"><numFmts>${code === '' ? '' : `<numFmt numFmtId="${id}" formatCode="${code}"/>`}</numFmts><cellXfs><xf/><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
+      const text = row(
+        2,
+        'Ada',
+        '<c r="B2"><v>5</v></c><c r="C2" t="str"><v>2026-01-05</v></c><c r="D2" s="1"><v>46027</v></c>',
+      );
+      return read(workbook({ A: HEADER + text }, { 'xl/styles.xml': styles })).reviews[0]?.text ?? '';
+    };
+    // ECMA-376 18.8.30, with the East Asian ones: 18 to 21 and 45 to 47 show a time of day alone.
+    const dates = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36];
+    dates.push(50, 51, 52, 53, 54, 55, 56, 57, 58);
+    for (let id = 0; id < 60; id += 1)
+      expect([id, formatted(id)]).toEqual([id, dates.includes(id) ? '2026-01-05' : '46027']);
+    for (const code of ['yyyy', 'D.M.', '[$-407]mmmm']) expect(formatted(165, code)).toBe('2026-01-05');
+    for (const code of ['General', '0.00', '[Red]0', '0&quot; days&quot;', '0\\d'])
+      expect(formatted(165, code)).toBe('46027');
   });
 
   test('computes no formula: the saved value counts, and an error is that of its row', () => {
@@ -82,6 +104,11 @@ describe('a workbook', () => {
   test('with several sheets asks for one; empty and hidden ones do not count', () => {
     const empty = workbook({ Reviews: HEADER + ADA, Notes: '' });
     expect(told(read(empty))).toHaveLength(1);
+    for (const state of ['hidden', 'veryHidden']) {
+      const xml = `<workbook xmlns:r="r"><sheets><sheet name="A" state="visible" r:id="rId1"/><sheet name="B" state="${state}" r:id="rId2"/></sheets></workbook>`;
+      const hidden = workbook({ A: HEADER + ADA, B: HEADER + ADA }, { 'xl/workbook.xml': xml });
+      expect(told(read(hidden))).toHaveLength(1);
+    }
     const two = workbook({ 'A &amp; B': HEADER + ADA, Old: HEADER + ADA.replace('Ada', 'Ben') });
     expect(refusal('reviews.xlsx', two)).toContain('Choose one with --sheet "<name>": "A & B", "Old"');
     expect(told(read(two, { sheet: 'Old' }))[0]?.[0]).toBe('Ben');

@@ -125,6 +125,28 @@ test.each([
   expect(orderOf(layout)).toBe(order);
 });
 
+test('a time reads as its moment, by both clocks, in every zone and as a number', () => {
+  const quarters = fc.integer({ min: -12 * 4, max: 14 * 4 });
+  const seconds = fc.integer({ min: 1_000_000_000, max: 1_900_000_000 });
+  fc.assert(
+    fc.property(seconds, quarters, fc.constantFrom('', ':'), (moment, quarter, colon) => {
+      const local = new Date((moment + quarter * 900) * 1000).toISOString();
+      const [date, time, hour] = [local.slice(0, 10), local.slice(11, 19), Number(local.slice(11, 13))];
+      const [hours, minutes] = [Math.floor(Math.abs(quarter) / 4), (Math.abs(quarter) % 4) * 15];
+      const zone = [hours, minutes].map((part) => String(part).padStart(2, '0')).join(colon);
+      const half = hour < 12 ? ['AM', 'a.m.'] : ['PM', 'p.m.'];
+      const clocks = [time, ...half.map((each) => `${hour % 12 || 12}${time.slice(2)} ${each}`)];
+      const texts = clocks.map((clock) => `${date} ${clock} GMT${quarter < 0 ? '-' : '+'}${zone}`);
+      for (const text of [...texts, `${moment}`, `${moment}.25`, `${moment}123`, `${moment}123.5`]) {
+        expect([text, writtenDate(text)]).toEqual([
+          text,
+          { date: new Date(moment * 1000).toISOString().slice(0, 10), seconds: moment, otherReading: null },
+        ]);
+      }
+    }),
+  );
+});
+
 test('every date read exists in the calendar', () => {
   const number = fc.integer({ min: 0, max: 40 });
   const dates = fc

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FalseClaims } from '../../../src/insights/dataset/claims.ts';
+import { FalseClaims, falseClaims, type WithoutSummary } from '../../../src/insights/dataset/claims.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
 const TEXTS = ['The staff were lovely.', 'Rude staff.'];
@@ -91,4 +92,17 @@ test('all wrong claims are reported at once, even two problems in one', () => {
     'claims.0.evidence_review_ids.0',
     'claims.2.value',
   ]);
+});
+
+test('a claim finds its value by a pointer of any keys', () => {
+  const key = fc.string({ unit: fc.constantFrom('a', '/', '~', '0', '1'), maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(key, { minLength: 1, maxLength: 3 }), (keys) => {
+      const stat = keys.map((each) => `/${each.replace(/[~/]/g, (mark) => (mark === '~' ? '~0' : '~1'))}`);
+      const insights = keys.reduceRight<unknown>((value, each) => ({ [each]: value }), 7);
+      const claims = [{ text: 'All 7.', stat: stat.join(''), value: 7 }];
+      const summary = { author: 'A', reviewed_at: '2026-01-01', text: 'A.', claims };
+      expect(falseClaims(summary, insights as WithoutSummary, [])).toEqual([]);
+    }),
+  );
 });

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { formatProblem } from '../../../src/io/content/content-problem.ts';
+import { gitHistory } from '../../../src/io/content/git-history.ts';
+import { GIT_BATCH } from '../../../src/settings.ts';
 import { sha256 } from '../../importers/importing.ts';
 import { verifies } from '../../requirements.ts';
 import { BUSINESS_YAML } from '../../support/content.ts';
@@ -220,6 +222,17 @@ test('a review that was erased, or purged from history, is no problem', () => {
   expect(repository.problems()).toEqual([]);
 });
 
+test('a history of more files than git is asked for at once is read whole', () => {
+  const repository = new Repository({ 'policy.yaml': RECORDS });
+  const numbers = Array.from({ length: GIT_BATCH + 1 }, (_, number) => number);
+  const files = numbers.map((number) => [`reviews/${number}.yaml`, `id: ${ulid(number)}\n`] as const);
+  repository.commit(Object.fromEntries(files));
+  for (const [name] of files) rmSync(join(repository.content, name));
+  expect(new Set(repository.problems().map((problem) => /[0-9A-Z]{26}/.exec(problem)?.[0]))).toEqual(
+    new Set(numbers.map(ulid)),
+  );
+}, 60_000);
+
 /** `HISTORIES=500` is the whole soak; each history has its own seed. */
 const HISTORIES = Number(process.env.HISTORIES ?? 40);
 
@@ -237,6 +250,7 @@ test(
       writeFileSync(join(repository.folder, '.git/HEAD'), `ref: refs/heads/history-${index}\n`);
       rmSync(repository.content, { recursive: true });
       repository.write({ 'business.yaml': BUSINESS_YAML, ...world.present });
+      if (world.commits.some(({ parents }) => parents.length > 1)) expectAncestors(repository);
       const errors = repository.problems().filter((problem) => !problem.includes('  warning: '));
       const found = errors.map((problem) => /[0-9A-HJKMNP-TV-Z]{26}|records/.exec(problem)?.[0]);
       const expected = flaggedByOracle(world);
@@ -255,6 +269,21 @@ test(
   },
   120_000 + HISTORIES * 1000,
 );
+
+/** Every pair of commits, by following all parents anew for each. */
+function expectAncestors(repository: Repository): void {
+  const read = gitHistory(repository.content, []);
+  if (read === null || 'unreadable' in read) throw new Error('no history');
+  const lines = repository.git('rev-list', '--parents', 'HEAD').trim().split('\n');
+  const parents = new Map(lines.map((line) => [line.slice(0, 40), line.split(' ').slice(1)]));
+  const reached = (commit: string): string[] =>
+    (parents.get(commit) ?? []).flatMap((parent) => [parent, ...reached(parent)]);
+  for (const commit of parents.keys()) {
+    const before = new Set(reached(commit));
+    const found = [...parents.keys()].filter((of) => read.history.isAncestor(of, commit));
+    expect(new Set(found)).toEqual(before);
+  }
+}
 
 /** All histories as branches of one repository, in the language of git fast-import. */
 function fastImport(worlds: readonly World[]): string {

@@ -91,11 +91,13 @@ test('an updated file reads back as the new review and keeps every comment', () 
   const end = fc.constantFrom('', '...\n', '...\n# mine, too\n');
   fc.assert(
     fc.property(
-      ...([review, review, comment, indent, end, fc.boolean()] as const),
-      (before, after, own, blanks, mark, flow) => {
+      ...([review, review, comment, indent, end, fc.boolean(), fc.constantFrom('\n', '\r\n')] as const),
+      (before, after, own, blanks, mark, flow, lineEnd) => {
         const fields = reviewYaml(before).replaceAll(/(^|\n)(?=[^\n])/g, `$1${blanks}`);
         const text = (flow ? `${JSON.stringify(before)}\n` : own + fields + own) + mark;
-        const updated = edited(text, before, after);
+        const written = edited(text.replaceAll('\n', lineEnd), before, after);
+        if (!flow && lineEnd !== '\n') expect(written).not.toMatch(/(?<!\r)\n/);
+        const updated = written.replaceAll('\r\n', '\n');
         expect(read(updated)).toEqual(ReviewFile.parse(after));
         if (!flow) expect(updated.split(own || '\n').length).toBeGreaterThanOrEqual(own ? 3 : 1);
         if (!flow) expect(updated.endsWith(mark)).toBe(true);

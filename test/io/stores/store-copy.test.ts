@@ -50,6 +50,7 @@ describe('a store that is damaged or gone', () => {
       const s = subscription(`reader${i}`, { delivered: 'v1', fails: 1, retry: { version: 'v2', at: 9e15 } });
       await store.put(s.id, s, null);
     }
+    await store.lead({ owner: 'a', token: 7, renewal: 0 }, null);
     await store.saveCopy();
     const late = subscription('late');
     await store.put(late.id, late, null);
@@ -92,6 +93,8 @@ describe('a store that is damaged or gone', () => {
     expect(await store.list()).toSatisfy((all: object[]) =>
       all.every((s) => 'unproven' in s && s.unproven === true && 'fails' in s && s.fails === 0),
     );
+    // Whoever led then may announce no more; the next leader has a token of its own.
+    expect(await store.leader()).toMatchObject({ owner: '', token: 7 });
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 

@@ -224,6 +224,8 @@ test('a difference is more than chance when its interval is on one side of zero'
     Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? other : rating));
   expect(differenceOf(many(5, 4), many(3, 4))).toMatchObject({ difference: 1.5, may_be_chance: false });
   expect(differenceOf(many(5, 4), many(5, 3))).toMatchObject({ difference: 0.25, may_be_chance: true });
+  expect(differenceOf(many(5, 5), many(5, 5))).toMatchObject({ difference: 0, may_be_chance: true });
+  expect(differenceOf(many(5, 5), many(4, 4))).toMatchObject({ difference: 1, may_be_chance: false });
 });
 
 test('a difference is that of the means as shown', () => {
