@@ -937,6 +937,12 @@ describe('journeys', () => {
       .waitFor();
     expect(asked.filter((search) => search.includes('since=0'))).toEqual([]);
     expect(await page.evaluate(() => history.length)).toBe(steps + 2);
+    const both = new URL(page.url()).search;
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(await page.evaluate(() => history.length)).toBe(steps + 3);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe(both);
     await page.goBack();
     await expect.poll(() => new URL(page.url()).search).toBe('?since=2026-09-01');
     await page.goBack();
