@@ -1,11 +1,10 @@
-import type { Locale } from '../settings.ts';
-import { SEARCH_WORDS } from '../wording/catalog/search-words.ts';
-import { element } from './elements.ts';
-
-const words = SEARCH_WORDS[document.documentElement.lang as Locale];
-
-/** Screen readers announce changes of a live region, but not of a button's label. */
-const announcement = element('p', { class: 'visually-hidden', role: 'status' });
+/**
+ * Screen readers announce changes of a live region, but not of a button's label. Imports nothing: what this shares
+ * with the search would be a file of its own, for which the first search would wait.
+ */
+const announcement = document.createElement('p');
+announcement.className = 'visually-hidden';
+announcement.setAttribute('role', 'status');
 document.body.append(announcement);
 
 /** Labels of the buttons that show an outcome at the moment. */
@@ -17,7 +16,7 @@ document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
   const text = button?.closest('[data-copy-area]')?.querySelector('[data-copy-text]');
   if (!button || !text) return;
-  const outcome = (await copied(text)) ? words.copied : words.selected;
+  const outcome = ((await copied(text)) ? button.dataset.copy : button.dataset.selected) ?? '';
   announcement.textContent = outcome;
   labels.set(button, labels.get(button) ?? button.textContent);
   button.textContent = outcome;

@@ -1,5 +1,3 @@
-import { element } from './elements.ts';
-
 /** Characters of a response that are shown. */
 const SHOWN_MAX = 20_000;
 
@@ -40,9 +38,11 @@ async function send(target: string, line: HTMLElement, body: HTMLElement): Promi
       })
       .join('\n');
     line.textContent = `${response.status} in ${took} ms, ${text.length} characters: ${target}`;
-    body.replaceChildren(
-      element('pre', { tabindex: '0', 'aria-label': 'Response' }, `${headers}\n\n${readable(text)}`),
-    );
+    const shown = document.createElement('pre');
+    shown.tabIndex = 0;
+    shown.setAttribute('aria-label', 'Response');
+    shown.textContent = `${headers}\n\n${readable(text)}`;
+    body.replaceChildren(shown);
   } catch {
     line.textContent = 'Could not send the request. Check your connection and try again.';
   }

@@ -51,6 +51,12 @@ describe.each(SITES)('the pages of $name', (variant) => {
         0,
       );
       expect([weight < 20_000, 1 + loaded.length <= 5]).toEqual([true, true]);
+      // A script that imports another file would make the first search wait for that, too.
+      const scripts = [...page('reviews').matchAll(/<script[^>]* src="([^"]+)"/g)].map(
+        ([, path = '']) => path,
+      );
+      const imports = scripts.filter((path) => /\bimport\b/.test(readFileSync(join(client, path), 'utf8')));
+      expect(imports).toEqual([]);
       const reviews = (home.match(/<article class="review/g) ?? []).length;
       expect(reviews).toBeLessThanOrEqual(3);
       if (reviews > 0) expect(stopsBeforeReview(home)).toBeLessThanOrEqual(15);

@@ -301,6 +301,8 @@ export const de: Catalog = {
     followsScheme: 'Richtet sich nach der hellen oder dunklen Einstellung der Besucher.',
     fixed: 'Feste Farben und Größen',
     copy: 'Kopieren',
+    copied: 'Kopiert',
+    selected: 'Markiert. Bitte kopieren.',
     copyCode: (what) => `${what} kopieren`,
     quoteTitle: (name) => `Eine Bewertung: ${name}`,
     frameTitle: (name) => `Neueste Bewertungen: ${name}`,

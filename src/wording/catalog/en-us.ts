@@ -317,6 +317,8 @@ export const enUS = {
     followsScheme: "Follows the visitor's light or dark setting.",
     fixed: 'Fixed colors and sizes',
     copy: 'Copy',
+    copied: 'Copied',
+    selected: 'Selected. Copy it.',
     copyCode: (what: string): string => `Copy ${what}`,
     quoteTitle: (name: string): string => `A review of ${name}`,
     frameTitle: (name: string): string => `Newest reviews of ${name}`,

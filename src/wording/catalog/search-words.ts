@@ -31,8 +31,6 @@ export interface SearchWords {
   all: (matched: number) => string;
   /** A link to the same search without one filter. */
   without: (filter: string) => string;
-  copied: string;
-  selected: string;
 }
 
 const english: SearchWords = {
@@ -83,8 +81,6 @@ const english: SearchWords = {
   criticism: '1 to 3 stars',
   all: (matched) => (matched === 1 ? 'Read the review' : `All ${matched}`),
   without: (filter) => `Remove “${filter}”`,
-  copied: 'Copied',
-  selected: 'Selected. Copy it.',
 };
 
 export const SEARCH_WORDS: Record<Locale, SearchWords> = {
@@ -138,7 +134,5 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
     criticism: '1 bis 3 Sterne',
     all: (matched) => (matched === 1 ? 'Bewertung lesen' : `Alle ${matched}`),
     without: (filter) => `Filter „${filter}“ entfernen`,
-    copied: 'Kopiert',
-    selected: 'Markiert. Bitte kopieren.',
   },
 };
