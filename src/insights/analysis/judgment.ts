@@ -2,8 +2,6 @@ import type { Polarity } from '../../schema/insights-dataset.ts';
 import type { Reading as Judgment, PlacedEntry, Subject } from '../../schema/reading-file.ts';
 import type { Reading } from '../model/reading.ts';
 import { overlaps, quotePlace } from '../text/quotes.ts';
-import type { Place } from '../text/tokens.ts';
-import { foreignPlaces } from '../vocabulary/foreign-unquotable.ts';
 import { LOW_STARS, type Mention } from './polarity.ts';
 
 /** The logit of a clause with a quote on one side. */
@@ -20,6 +18,12 @@ export function isAgainstStars(sentiment: Polarity, rating: number): boolean {
   return (sentiment === 'positive' && rating < LOW_STARS) || (sentiment === 'negative' && rating > LOW_STARS);
 }
 
+/** Whether the stars are not on the side of an entry. */
+export function isDoubtful({ sentiment }: PlacedEntry, rating: number | null): boolean {
+  if (rating === null || SCORES[sentiment] === 0) return false;
+  return sentiment === 'positive' ? rating <= LOW_STARS : rating > LOW_STARS;
+}
+
 /**
  * The entries, without a side where the stars do not support it: a text can talk a reader into
  * anything. One or two stars take no praise. Otherwise, a side against the stars needs a built-in
@@ -31,12 +35,11 @@ export function supported(
   own: Reading | null,
 ): PlacedEntry[] {
   return says.map((entry) => {
+    if (!isDoubtful(entry, rating)) return entry;
     const side = SCORES[entry.sentiment];
-    const isWithStars = rating === null || (side > 0 ? rating > LOW_STARS : rating <= LOW_STARS);
-    if (side === 0 || isWithStars) return entry;
     const logits = own?.clauses.filter((clause) => overlaps([entry], clause)).map(({ logit }) => logit) ?? [];
     const isOpposed = logits.length > 0 && logits.every((logit) => side * logit < -AGAINST_FROM);
-    const isBarred = side > 0 && rating < LOW_STARS;
+    const isBarred = side > 0 && Number(rating) < LOW_STARS;
     return isBarred || isOpposed ? { ...entry, sentiment: 'neutral' } : entry;
   });
 }
@@ -67,12 +70,11 @@ type Mentioned = Record<'topics' | 'questions', Mention[]> & {
   review: { rating: number | null };
   text: string;
   named: Readonly<Record<'technicians' | 'services' | 'topics', readonly string[]>>;
-  unquotable: Place[];
 };
 
 /** What a reading changes in the analysis of a review; `says` are its supported entries. */
 export function judgedParts(
-  { text, named, review, topics: found, questions, unquotable }: Mentioned,
+  { text, named, review, topics: found, questions }: Mentioned,
   { sentiment, confidence, says: given }: UsedJudgment,
   says: readonly PlacedEntry[],
 ) {
@@ -93,7 +95,6 @@ export function judgedParts(
     services: mentions('service', (id) => named.services.includes(id)),
     topics: [...topics, ...byWords(found)],
     questions: byWords(questions),
-    unquotable: [...unquotable, ...foreignPlaces(text)],
     sentiment: { label: sentiment, score: SCORES[sentiment] },
     ratingConsistent: review.rating === null || !isAgainstStars(sentiment, review.rating),
     textIsClear: SCORES[sentiment] !== 0,

@@ -9,12 +9,13 @@ import { type Clause, clauses } from '../text/clauses.ts';
 import { overlaps, QUOTE_MAX } from '../text/quotes.ts';
 import { isWord, type Place, tokens as wordsOf } from '../text/tokens.ts';
 import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/content-entries.ts';
+import { foreignPlaces } from '../vocabulary/foreign-unquotable.ts';
 import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
 import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
 import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
 import { type Assignment, assignClauses } from './assignment.ts';
 import { splitHalves } from './clause-halves.ts';
-import { judgedParts, supported, type UsedJudgment, withSides } from './judgment.ts';
+import { isDoubtful, judgedParts, supported, type UsedJudgment, withSides } from './judgment.ts';
 import {
   LOW_STARS,
   type Mention,
@@ -92,6 +93,7 @@ export function reviewAnalyzer(
   const isHealth = isHealthTrade(content.business);
   return (review, judgment) => {
     const text = review.text ?? '';
+    const isEnglish = /^en(-|$)/.test(review.language);
     const unsplit = clauses(text);
     const tokens = unsplit.flatMap((clause) => clause.tokens);
     const matches = withoutNames(find(tokens));
@@ -111,25 +113,36 @@ export function reviewAnalyzer(
       ...{ aspects: [], technicians: [], services: [], topics: [], questions: [] },
       serviceAreas: terms.ids(KIND.area),
       problems: terms.ids(KIND.problem),
-      unquotable: [...healthPlaces(text, tokens, matches, isHealth), ...harshPlaces(text, tokens, matches)],
+      unquotable: [
+        ...healthPlaces(text, tokens, matches, isHealth),
+        ...harshPlaces(text, tokens, matches),
+        ...(isEnglish || judgment === undefined ? [] : foreignPlaces(text)),
+      ],
     };
     if (!tokens.some(({ word }) => isWord(word))) return { ...mentioned, excluded: 'no_text' };
-    const isEnglish = /^en(-|$)/.test(review.language);
     if (!isEnglish && judgment === undefined) return { ...mentioned, excluded: 'language' };
     const named = terms.idsIn(KIND.aspect);
-    const own = readClauses(terms.clauses, model, {
+    // Only an entry that the stars do not support needs the model, which takes most of the time.
+    const isModeled =
+      judgment === undefined ||
+      (isEnglish && judgment.says.some((entry) => isDoubtful(entry, review.rating)));
+    const parts = isModeled ? terms.clauses : terms.clauses.map((clause) => ({ ...clause, tokens: [] }));
+    const own = readClauses(parts, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, matches),
     });
     const says = judgment && supported(judgment.says, review.rating, isEnglish ? own : null);
-    const reading = says === undefined ? own : withSides(own, says);
+    const whole = () => own.clauses.map((clause, at) => ({ ...clause, ...terms.clauses[at] }));
+    const reading = says === undefined ? own : withSides({ ...own, clauses: whole() }, says);
     const scored = reading.clauses.map(({ index, start, end, logit, about }) => ({
       ...{ index, start, end, logit },
       opinion: about.opinion,
     }));
     const judged = says === undefined ? {} : { source: 'reading' as const };
     const item = { ...mentioned, ...judged, clauses: scored, sentences: reading.sentences };
-    const read = { ...item, reading, ...opinionsOf(item, reading, terms, content.aspects, model.formulas) };
+    // A reading says which aspects it has.
+    const aspects = judgment === undefined ? content.aspects : [];
+    const read = { ...item, reading, ...opinionsOf(item, reading, terms, aspects, model.formulas) };
     return judgment && says ? { ...read, ...judgedParts(read, judgment, says) } : read;
   };
 }
