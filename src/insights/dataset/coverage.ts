@@ -52,7 +52,7 @@ const LANGUAGES_NAMED = 3;
 function inLanguages(count: number, languages: readonly string[]): [number, string][] {
   const byName = Map.groupBy(
     languages,
-    (tag) => LANGUAGES[tag.split('-')[0] ?? '']?.[0] ?? 'an unknown language',
+    (tag) => LANGUAGES[tag.split('-')[0] ?? '']?.[0] ?? 'an unrecognized language',
   );
   if (byName.size === 0 || byName.size > LANGUAGES_NAMED) return [[count, 'other languages']];
   return [...byName]

@@ -76,7 +76,7 @@ test('one sentence says what was not analyzed', () => {
   expect(words(1, 0)).toBe('Not analyzed: 1 star-only review.');
   expect(words(2, 6)).toBe('Not analyzed: 2 star-only reviews and 6 in other languages.');
   expect(words(0, 3, ['es', 'und', 'es-MX'])).toBe(
-    'Not analyzed: 2 reviews in Spanish and 1 in an unknown language.',
+    'Not analyzed: 2 reviews in Spanish and 1 in an unrecognized language.',
   );
   expect(words(1, 4, ['es', 'de', 'fr', 'it'])).toBe(
     'Not analyzed: 1 star-only review and 4 in other languages.',
