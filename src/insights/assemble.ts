@@ -171,6 +171,7 @@ function analyzeAll(
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
     const analysis = analyze(review, chosen.byReview.get(review.id));
+    if (chosen.held.has(review.id)) analysis.unquotable = [{ start: 0, end: analysis.text.length }];
     if ('excluded' in analysis) {
       const { excluded, ...item } = analysis;
       skipped[excluded] += 1;

@@ -19,6 +19,8 @@ const UNMEASURED = 0.5;
 /** The readings that the numbers of a site use; none below `READ_FROM`, or if they measure worse. */
 export interface ChosenReadings {
   byReview: ReadonlyMap<string, UsedJudgment>;
+  /** Reviews whose reading goes against their stars, and which nobody has confirmed: no quote comes from them. */
+  held: ReadonlySet<string>;
   method?: NonNullable<Method['readings']>;
   /** The least share of named criticism that is right. */
   precision?: number | undefined;
@@ -62,7 +64,7 @@ export function chosenReadings(
   sha256: (text: string) => string,
 ): ChosenReadings {
   const { readings = [] } = content;
-  if (readings.length === 0) return { byReview: new Map() };
+  if (readings.length === 0) return { byReview: new Map(), held: new Set() };
   const texts = reviews.filter(({ text }) => /[\p{L}\p{N}]/u.test(text ?? '')).length;
   const compared = comparedReadings(content, reviews, analyze, sha256);
   const isChecked = compared.reviews >= LABELS_MIN;
@@ -78,6 +80,7 @@ export function chosenReadings(
     isChecked && sides.given > 0 ? Math.floor((100 * sides.right) / sides.given) / 100 : UNMEASURED;
   return {
     byReview: whyNot === null ? judgmentsOf(readings, confidence) : new Map(),
+    held: new Set(whyNot === null ? readings.filter(({ isHeld }) => isHeld).map(({ review }) => review) : []),
     precision: whyNot === null && complaints.labeled >= COMPLAINTS_MIN ? least / 100 : undefined,
     method: {
       by: namesOf(readings),
