@@ -145,8 +145,8 @@ export const de: Catalog = {
 
   insights: {
     description: (name) => `Was Bewertungen für ${name} erwähnen, loben oder kritisieren, mit Zitaten.`,
-    basedOn: (n) =>
-      `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}. Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.`,
+    basedOn: (n, hasShares) =>
+      `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}.${hasShares ? ' Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.' : ''}`,
     leftOut: ({ excluded, overall_sentiment: overall }) => {
       const parts = excluded.map(({ reason, count: n }) =>
         reason === 'no_text' ? `${count(n)} nur mit Sternen` : `${count(n)} in anderen Sprachen`,

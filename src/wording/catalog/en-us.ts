@@ -170,8 +170,8 @@ export const enUS = {
   insights: {
     description: (name: string): string =>
       `What reviews of ${name} mention, what they praise or criticize, and quotes.`,
-    basedOn: (n: number): string =>
-      `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}. We show a percentage only when five or more reviews mention something.`,
+    basedOn: (n: number, hasShares: boolean): string =>
+      `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}.${hasShares ? ' We show a percentage only when five or more reviews mention something.' : ''}`,
     /** What the analysis skipped; null if nothing. Every page ends with who judged the texts. */
     leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
       sentences?.replace(by, '').trim() || null,
