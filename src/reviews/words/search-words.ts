@@ -94,6 +94,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'should show so some somebody someone tell than that the their them there then there these they thing things think this those',
     'kidding to too up us use was way we were what when where which while who why will with without would you your very want woman women man men',
     'con cómo de del donde dónde el en es hay la las los o para por que tiene tienen un una y',
-    'auf das der ein eine einen für gibt habe haben ich ihr ist mit nicht sie sind und wie wir wo',
+    'auch auf aus bei das dem den der des die ein eine einen einer es für gibt habe haben hat hier ich ihr im ist kann man mich mir mit',
+    'muss nicht ob oder sehr sich sie sind und vom von wann warum wenn werden wie wir wird wo zum zur über',
   ].flatMap((line) => line.split(' ')),
 );

@@ -4,7 +4,7 @@ import { relatedTo } from './related-words.ts';
 import { type SearchWord, searchStem } from './search-words.ts';
 import { similarWord } from './similar-word.ts';
 import type { Subject } from './subjects.ts';
-import { postingOf, type WordIndex } from './word-index.ts';
+import { longerStems, postingOf, type WordIndex } from './word-index.ts';
 
 /** A word of a question with everything that counts as it. */
 export interface Term extends SearchWord {
@@ -31,6 +31,7 @@ interface Variant {
 /** How much it counts if a review has another word than the question's, or is about its subject. */
 export const RELATED_WEIGHT = 0.4;
 const SPELLING_WEIGHT = 0.8;
+const LONGER_WEIGHT = 0.7;
 export const SUBJECT_WEIGHT = 0.45;
 
 /** What the whole question says about a word. */
@@ -50,7 +51,8 @@ export function termOf(
 ): Term {
   const { word, stem } = asked;
   const named = subjects.flatMap(({ subject, name }) => (name.has(stem) ? [subject] : []));
-  const isKnown = postingOf(index, stem).length > 0 || named.length > 0;
+  const longer = longerStems(index, stem);
+  const isKnown = postingOf(index, stem).length > 0 || named.length > 0 || longer.length > 0;
   const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBeingTyped);
   const meant = [
     { stem, weight: 1 },
@@ -59,6 +61,7 @@ export function termOf(
   const related = [...new Set(meant.flatMap((each) => relatedTo(index, each.stem)))];
   const variants = [
     ...meant,
+    ...longer.map((other) => ({ stem: other, weight: LONGER_WEIGHT })),
     ...related.map((other) => ({ stem: searchStem(other), weight: RELATED_WEIGHT })),
   ];
   const rows = new Map<number, number>();

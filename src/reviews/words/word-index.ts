@@ -12,12 +12,17 @@ export interface WordIndex {
   forms: string[];
   /** For each stem: rows, ascending, each followed by its weight from 1 to 9. */
   postings: number[][];
+  /** Most reviews are in a language that writes several words as one: "Motorradkurs". */
+  isJoined: boolean;
   /** Stars by row. */
   ratings: number[];
   subjects: Subject[];
   /** For each stem of a related word: the words related to it that a review has. */
   related: Record<string, string[]>;
 }
+
+/** German, Dutch, Danish, Norwegian, Swedish, Finnish. */
+const JOINING = /^(?:de|nl|da|nb|nn|no|sv|fi)(?:-|$)/;
 
 /** How much a word counts by where it is. */
 const WEIGHTS = { title: 2, text: 1, names: 1.5, author: 2, reply: 0.6, disclosure: 0.8 };
@@ -47,6 +52,7 @@ export function wordIndex(
     stems,
     forms: stems.map((stem) => forms.get(stem) ?? stem),
     postings: stems.map((stem) => postings.get(stem) ?? []),
+    isJoined: reviews.filter(({ language }) => JOINING.test(language)).length > reviews.length / 2,
     ratings: reviews.map(({ rating }) => rating),
     subjects: [...subjects],
     related: relatedWords(relatedGroups, postings),
@@ -107,4 +113,13 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
     else high = middle;
   }
   return stems[low] === stem ? (postings[low] ?? []) : [];
+}
+
+/** Letters from which on a word is looked for inside longer ones, and how many of these count. */
+const [INSIDE_FROM, INSIDE_MAX] = [5, 20];
+
+/** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, nervöser for nervös. */
+export function longerStems({ stems, isJoined }: WordIndex, stem: string): string[] {
+  if (!isJoined || stem.length < INSIDE_FROM) return [];
+  return stems.filter((known) => known !== stem && known.includes(stem)).slice(0, INSIDE_MAX);
 }

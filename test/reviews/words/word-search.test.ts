@@ -40,6 +40,22 @@ describe('words find', () => {
     expect(rowsFor(question, { text }, { text: 'Nothing of the sort' })).toEqual([0]);
   });
 
+  test('words inside longer ones, where most reviews are in a language that joins words', () => {
+    verifies('4.words', '4.absence');
+    const texts = ['Der Motorradkurs war gut', 'Ein nervöser Fahrer', 'Mit Automatik', 'Ein Kurs'];
+    const found = (language: string, question: string) => {
+      const release = searched(reviews(...texts.map((text) => ({ text, language }))));
+      const { scores, absence } = searchByWords(release.words(), question);
+      return [[...scores.keys()], absence.not_found];
+    };
+    expect(found('de', 'Motorrad')).toEqual([[0], []]);
+    expect(found('de-AT', 'nervös')).toEqual([[1], []]);
+    // Four letters are inside too many words.
+    expect(found('de', 'Auto Fahrrad')).toEqual([[], ['auto', 'fahrrad']]);
+    expect(found('de', 'Fahrrad')).toEqual([[], ['fahrrad']]);
+    expect(found('en', 'Motorrad Fahrrad')).toEqual([[], ['motorrad', 'fahrrad']]);
+  });
+
   test('words of title, author, reply and disclosure', () => {
     verifies('4.words');
     const all = [
