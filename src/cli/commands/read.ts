@@ -127,7 +127,8 @@ async function readAll(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (done > 0) writeFiles(directory, sortedFiles(work));
+  // From the files as they are now: another command may have removed a review meanwhile.
+  if (done > 0) writeFiles(directory, sortedFiles(readingsOf(directory, content)));
   const left = work.texts.filter(({ id }) => work.lines.get(id)?.guide !== work.hash).length;
   say(
     context,
@@ -166,7 +167,7 @@ function fileOf({ date }: ReviewFile): string {
 }
 
 /** One file a year of the reviews, its lines by id; files without a line go. */
-function sortedFiles({ texts, files, lines }: Work): FileChange[] {
+function sortedFiles({ texts, files, lines }: ReturnType<typeof readingsOf>): FileChange[] {
   const byFile = Map.groupBy(
     texts.filter(({ id }) => lines.has(id)),
     fileOf,

@@ -15,7 +15,8 @@ const ASPECTS = [
 
 /** A reader that does what the review asks of it, and notes each request. */
 const DOUBLE = `
-const { appendFileSync, readFileSync } = require('node:fs');
+const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
 const request = readFileSync(0, 'utf8');
 appendFileSync(process.argv[2], JSON.stringify(request) + '\\n');
 const { review } = JSON.parse(request.trim().split('\\n').at(-1));
@@ -31,6 +32,11 @@ const acts = {
   null: () => 'null',
   refusal: () => 'I cannot help with that.',
   exit: () => { console.error('no such model'); process.exit(1); },
+  erasing: () => {
+    const file = join(dirname(process.argv[1]), 'content/readings/2024.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*\\n/, ''));
+    return answer([good]);
+  },
   endless: () => '{'.repeat(1_100_000),
 };
 const act = Object.keys(acts).find((each) => review.includes(each));
@@ -218,4 +224,16 @@ test('without readings or labels there is nothing to measure, and nothing is wri
   expect([code, errors]).toEqual([1, expect.stringContaining('readings and labels are both needed')]);
   await run(project, ['read', '--dry-run', ...TODAY]);
   expect(['readings', 'labels.yaml'].some((name) => existsSync(join(project, 'content', name)))).toBe(false);
+});
+
+test('a line that another command removed meanwhile stays away, its neighbor stays', async () => {
+  const { project, read } = readerProject([
+    'The staff were good.',
+    'The staff were fine.',
+    'The staff said: erasing.',
+  ]);
+  await read('--limit', '2');
+  expect(linesOf(project, 2024).map(({ review }) => review)).toEqual([1, 2].map(ulid));
+  expect((await read()).output).toContain('1 review read, 0 failed, 0 left.');
+  expect(linesOf(project, 2024).map(({ review }) => review)).toEqual([2, 3].map(ulid));
 });
