@@ -7,8 +7,8 @@ import { CalendarDate, Line, Slug, Ulid } from './scalars.ts';
 export const SUBJECTS = ['aspect', 'person', 'service', 'topic'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Entries of one review, and characters of one quote. */
-export const READING_MAX = { entries: 12, quote: 280 } as const;
+/** Entries of one review that are used, entries of an answer that are looked at, and characters of one quote. */
+export const READING_MAX = { entries: 12, answered: 100, quote: 280 } as const;
 
 const bySubject = { aspect: Slug, person: Slug, service: Slug, topic: Slug };
 
@@ -25,7 +25,11 @@ export const ReadingEntry = z
 export type ReadingEntry = z.infer<typeof ReadingEntry>;
 
 /** A reader's answer; its entries are checked one by one. */
-export const Answer = z.object({ language: Language, sentiment: Polarity, says: z.array(z.unknown()) });
+export const Answer = z.object({
+  language: Language,
+  sentiment: Polarity,
+  says: z.array(z.unknown()).max(READING_MAX.answered),
+});
 
 /** One line of `content/readings/<year>.jsonl`: how a program that the owner chose judged one review. */
 export const ReadingLine = z

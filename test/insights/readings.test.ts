@@ -362,7 +362,7 @@ test.each([
   ['no JSON', '{"review":', 'is not JSON. Delete this line, and run: npm run reviews -- read'],
   ['another shape', '{"review":1}', 'review must be a ULID'],
   ['an unknown review', JSON.stringify(line(review('Hello'))), 'Delete this line.'],
-])('a line with %s is an error at its line; an empty file is none', (_what, text, message) => {
+])('a line with %s is an error at its line; an empty file has no readings', (_what, text, message) => {
   const files = { 'business.yaml': BUSINESS_YAML, 'reviews/1.yaml': `${REVIEW_YAML}text: Fine.\n` };
   const good = JSON.stringify(line({ id: ulid(1), text: 'Fine.' } as ReviewFile));
   const load = (readings: string) => {

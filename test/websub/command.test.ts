@@ -127,6 +127,15 @@ describe('npm run reviews -- websub', () => {
     expect(out).toContain('!!  The site returns status 503. (since 1970-01-01T00:00:00.000Z)');
   });
 
+  it('status is an old name of doctor', async () => {
+    await fill();
+    expect([await websub(['status']), err]).toEqual([1, '`websub status` is now `websub doctor`.\n']);
+    const said = out;
+    out = '';
+    err = '';
+    expect([await websub(['doctor']), out, err]).toEqual([1, said, '']);
+  });
+
   it('says that a store is missing whose copy is there', async () => {
     verifies('8.store');
     await fill();

@@ -21,15 +21,9 @@ export async function newerVersion(project: string): Promise<string | null> {
     cwd: project,
     timeout: WAIT_MS,
   }).catch(() => ({ stdout: '' }));
-  const versions = [
-    ...answer.stdout.matchAll(/^(?:.*refs\/tags\/v?)?(\d+\.\d+\.\d+)$/gm),
-    [softwareVersion()],
-  ];
-  const newest =
-    versions
-      .map((found) => found.at(-1) ?? '')
-      .toSorted(byNumbers)
-      .at(-1) ?? '';
+  const listed = answer.stdout.matchAll(/^(?:.*refs\/tags\/v?)?(\d+\.\d+\.\d+)$/gm);
+  const versions = [softwareVersion(), ...[...listed].map(([, version = '']) => version)];
+  const newest = versions.sort(byNumbers).at(-1) ?? '';
   return newest === softwareVersion() ? null : newest;
 }
 

@@ -6,6 +6,7 @@ import { loadContent } from '../../io/content/content.ts';
 import { listFiles, readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { READINGS_FILE, readingLines } from '../../io/content/reading-lines.ts';
+import { readReviewFiles } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import type { Content } from '../../schema/content.ts';
@@ -61,7 +62,7 @@ function numberOf(given: Given, name: string): number | undefined {
 }
 
 /** Reviews with words, by id, and the readings of their current texts. */
-function readingsOf(directory: string, { reviews }: Content) {
+function readingsOf(directory: string, { reviews }: Pick<Content, 'reviews'>) {
   const texts = reviews
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text ?? ''))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -127,8 +128,10 @@ async function readAll(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  // From the files as they are now: another command may have removed a review meanwhile.
-  if (done > 0) writeFiles(directory, sortedFiles(readingsOf(directory, content)));
+  // From the files as they are now: another command may have removed a review or its line meanwhile.
+  const now = readReviewFiles(directory);
+  const reviews = now.ok ? now.reviews.map(({ value }) => value) : content.reviews;
+  if (done > 0) writeFiles(directory, sortedFiles(readingsOf(directory, { reviews })));
   const left = work.texts.filter(({ id }) => work.lines.get(id)?.guide !== work.hash).length;
   say(
     context,

@@ -32,7 +32,9 @@ On Netlify, the log of the function "tick" has the counts.`;
 export const websub: Command = {
   summary: 'List, retry or remove WebSub subscriptions',
   usage: USAGE,
-  async run([name = '', ...rest], context) {
+  async run([written = '', ...rest], context) {
+    const name = written === OLD_NAME ? 'doctor' : written;
+    if (written === OLD_NAME) complain(context, '`websub status` is now `websub doctor`.');
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (run === undefined) {
       const unknown = `Unknown command "websub ${truncated(name)}".${didYouMeanSentence(name, Object.keys(COMMANDS))}`;
@@ -64,6 +66,9 @@ export const websub: Command = {
 };
 
 const COMMANDS: Record<string, typeof doctor> = { doctor, list, retry, remove };
+
+/** The name of version 1.5 for a part of `doctor`. */
+const OLD_NAME = 'status';
 
 /** Exits with 1 if a copy shows that there was a store. */
 function reportMissing(context: Context, file: string, isJson: boolean): ExitCode {

@@ -58,7 +58,7 @@ function f1({ right, given, labeled }: Hits): number {
   return given + labeled === 0 ? 0 : (2 * right) / (given + labeled);
 }
 
-/** Such as "14 of 22 complaints, with 3 false ones". */
+/** Such as "14 of 22 complaints, with 3 false". */
 export function hitWords({ complaints: { right, given, labeled } }: Measured): string {
   return `${right} of ${labeled} complaints, with ${given - right} false`;
 }

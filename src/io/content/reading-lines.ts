@@ -16,7 +16,7 @@ export interface PlacedLine {
   value: ReadingLine;
 }
 
-/** The lines of one file of readings. An empty file is none. */
+/** The lines of one file of readings. An empty file has no readings. */
 export function readingLines(file: string, bytes: Uint8Array): { lines: PlacedLine[]; problems: Problem[] } {
   const lines: PlacedLine[] = [];
   const problems: Problem[] = [];

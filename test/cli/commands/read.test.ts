@@ -15,7 +15,7 @@ const ASPECTS = [
 
 /** A reader that does what the review asks of it, and notes each request. */
 const DOUBLE = `
-const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
+const { appendFileSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const request = readFileSync(0, 'utf8');
 appendFileSync(process.argv[2], JSON.stringify(request) + '\\n');
@@ -35,6 +35,7 @@ const acts = {
   erasing: () => {
     const file = join(dirname(process.argv[1]), 'content/readings/2024.jsonl');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*\\n/, ''));
+    rmSync(join(dirname(process.argv[1]), 'content/reviews/4.yaml'));
     return answer([good]);
   },
   endless: () => '{'.repeat(1_100_000),
@@ -226,14 +227,15 @@ test('without readings or labels there is nothing to measure, and nothing is wri
   expect(['readings', 'labels.yaml'].some((name) => existsSync(join(project, 'content', name)))).toBe(false);
 });
 
-test('a line that another command removed meanwhile stays away, its neighbor stays', async () => {
+test('what another command removed meanwhile stays away, its neighbors stay', async () => {
   const { project, read } = readerProject([
     'The staff were good.',
     'The staff were fine.',
     'The staff said: erasing.',
+    'The staff went away.',
   ]);
   await read('--limit', '2');
   expect(linesOf(project, 2024).map(({ review }) => review)).toEqual([1, 2].map(ulid));
-  expect((await read()).output).toContain('1 review read, 0 failed, 0 left.');
+  expect((await read()).output).toContain('2 reviews read, 0 failed, 0 left.');
   expect(linesOf(project, 2024).map(({ review }) => review)).toEqual([2, 3].map(ulid));
 });

@@ -270,7 +270,7 @@ test(
   120_000 + HISTORIES * 1000,
 );
 
-/** Every pair of commits, by following all parents anew for each. */
+/** Every pair of a commit and one before it: for each commit, all its parents are followed. */
 function expectAncestors(repository: Repository): void {
   const read = gitHistory(repository.content, []);
   if (read === null || 'unreadable' in read) throw new Error('no history');
