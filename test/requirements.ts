@@ -322,7 +322,7 @@ export const REQUIREMENTS = {
     'Every quote is a verbatim slice of a review, with its id and offsets. Otherwise the build fails.',
   '10.authored': 'Text that a person wrote is marked as authored.',
   '10.literal':
-    'Topics and questions count the reviews that have their words in title or text, English words in any form and those of other languages as written; related words do not count. People and services count the reviews that name them. Averages and shares need five reviews. The topic filter of the search finds exactly the reviews counted.',
+    'Topics and questions count the reviews that have their words in title or text, English words in any form, those of other languages as written, and, if most reviews are in a language that joins words, also inside longer words; related words do not count. People and services count the reviews that name them. Averages and shares need five reviews. The topic filter of the search finds exactly the reviews counted.',
   '10.clause': 'A counted mention of an aspect is a clause about it, and its place in the text.',
   '10.shown':
     'Pages, answers and assistants show an aspect from five mentions up, if at least half of them name it.',

@@ -1,3 +1,4 @@
+import { joinsWords } from '../reviews/joined-words.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Mentioned, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
@@ -158,7 +159,8 @@ function analyzeAll(
   english: AnalyzedReview[];
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
-  const analyze = reviewAnalyzer(content, model);
+  const isJoined = joinsWords(reviews.map(({ language }) => language));
+  const analyze = reviewAnalyzer(content, model, isJoined);
   const chosen = chosenReadings(content, reviews, analyze, sha256);
   const phrases = new PhraseIndex();
   const all: MentioningReview[] = [];

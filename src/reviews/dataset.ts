@@ -5,6 +5,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { DATASET_VERSION } from '../settings.ts';
 import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { aggregateRating } from './aggregate.ts';
+import { joinsWords } from './joined-words.ts';
 import { detectLanguage, usualLanguage } from './language.ts';
 import { personFinder, serviceFinder } from './mentions.ts';
 import { compareText, newestFirst } from './order.ts';
@@ -26,8 +27,9 @@ export function reviewsDataset(content: Content, baseUrl: string): ReviewsDatase
 
 function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) => Review {
   const technicians = personFinder(content.technicians);
-  const services = serviceFinder(content.services);
   const usual = usualLanguage(content.reviews);
+  const languages = new Map(content.reviews.map((file) => [file, languageOf(file, usual)]));
+  const services = serviceFinder(content.services, joinsWords([...languages.values()]));
   return (file) => {
     const text = file.text ?? null;
     return {
@@ -44,7 +46,7 @@ function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) 
       verified: file.verified,
       mentions_technicians: sortedIds(file.mentions_technicians) ?? technicians(text),
       mentions_services: sortedIds(file.mentions_services) ?? services(text),
-      language: languageOf(file, usual),
+      language: languages.get(file) ?? 'und',
       updated_at: file.updated_at ?? null,
       collection_method: file.collection_method ?? 'unsolicited',
       disclosure: file.disclosure ?? null,

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { countsInside } from './joined-words.ts';
 import { compareText } from './order.ts';
 import { withSpellings } from './person-names.ts';
 import { wordStem } from './word-stem.ts';
@@ -14,10 +15,14 @@ export function namesOf(entry: Named): string[] {
   return [...new Set([entry.label, ...entry.aliases, entry.id].map((name) => fold(name).trim()))];
 }
 
-/** Sorted ids of entries that a text names as whole words; a name inside a longer one does not count. */
+/**
+ * Sorted ids of entries that a text names as whole words, or as parts of words where these are joined. A name inside a
+ * longer name does not count.
+ */
 export function mentionFinder(
   vocabulary: readonly Named[],
   formOf: (text: string) => string = fold,
+  isJoined = false,
 ): (text: string | null) => string[] {
   const owner = new Map<string, string>();
   for (const entry of vocabulary) {
@@ -25,16 +30,16 @@ export function mentionFinder(
   }
   const names = [...owner.keys()].sort((a, b) => b.length - a.length || compareText(a, b));
   if (names.length === 0) return () => [];
+  const inside = isJoined ? names.filter(countsInside) : [];
+  const oneOf = (some: readonly string[]): string => some.map(escapeForPattern).join('|');
   // The longest name at each start, as a lookahead, so that the next match may start inside it.
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?=(${names.map(escapeForPattern).join('|')})(?![\\p{L}\\p{N}]))`,
-    'gu',
-  );
+  const whole = `(?<![\\p{L}\\p{N}])(?=(${oneOf(names)})(?![\\p{L}\\p{N}]))`;
+  const pattern = new RegExp(inside.length === 0 ? whole : `${whole}|(?=(${oneOf(inside)}))`, 'gu');
   return (text) => {
     if (text === null) return [];
     const found = new Set<string>();
     let covered = 0;
-    for (const { index, 1: name = '' } of formOf(text).matchAll(pattern)) {
+    for (const { index, 1: alone, 2: name = alone ?? '' } of formOf(text).matchAll(pattern)) {
       const end = index + name.length;
       const id = owner.get(name);
       if (end > covered && id !== undefined) found.add(id);
@@ -53,17 +58,20 @@ export function personFinder(people: readonly Named[]): (text: string | null) =>
  * The same for services: "vaccinated" also mentions "Vaccinations". An activity needs a form of its own,
  * because its bare word says much else: "great service" is not "Servicing".
  */
-export function serviceFinder(services: readonly Named[]): (text: string | null) => string[] {
+export function serviceFinder(
+  services: readonly Named[],
+  isJoined = false,
+): (text: string | null) => string[] {
   const stemmed = (name: string): string => fold(name).replace(/\p{L}{4,}/gu, wordStem);
   const names = services.flatMap(({ label, aliases }) => [label, ...aliases]);
   const bare = new Set(names.filter((name) => activityForms(name).length > 0).map(stemmed));
   for (const name of names) if (activityForms(name).length === 0) bare.delete(stemmed(name));
-  return mentionFinder(services, (text) =>
+  const formOf = (text: string): string =>
     fold(text).replace(/\p{L}{4,}/gu, (word) => {
       const stem = wordStem(word);
       return bare.has(stem) && !/(?:ings?|ed)$/.test(word) ? '-' : stem;
-    }),
-  );
+    });
+  return mentionFinder(services, formOf, isJoined);
 }
 
 /** What counts for the name of an activity: servicing, servicings, serviced. None for other names. */

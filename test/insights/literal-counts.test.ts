@@ -41,6 +41,31 @@ test('a topic counts in title and text, in every form and language, not by relat
   expect(rows.map((row) => search.index.ids[row] ?? '').sort()).toEqual(ids);
 });
 
+test('a word of a topic, question or service counts inside longer ones where words are joined', () => {
+  verifies('10.literal');
+  const joined = ['Der Prüfungstermin war spät', 'Im Ersatztermin lief es', 'Mit dem Motorradkurs zufrieden'];
+  const others = ['Mit Autobahn und Kostenvoranschlag', 'Kein Wort davon'];
+  const counts = (language: string) => {
+    const reviews = [...joined, ...others].map((text) => review(text, { language }));
+    const keywords = ['Termin', 'Auto', 'Kosten'];
+    const insights = insightsOf(
+      contentWith(reviews, {
+        topics: [{ id: 't', label: 'Termine', keywords, excludes: ['Kostenvoranschlag'] }],
+        faq: [{ id: 'q', question: 'Wie schnell?', keywords: ['Termin'] }],
+        services: [
+          { id: 'm', label: 'Motorrad', aliases: [] },
+          { id: 'a', label: 'Auto', aliases: [] },
+        ],
+      }),
+    );
+    const services = insights.entities.services.map(({ id, mention_count: n }) => `${id} ${n}`).sort();
+    return [insights.topics[0]?.mention_count, insights.faq[0]?.support_count, ...services];
+  };
+  expect(counts('de')).toEqual([2, 2, 'a 0', 'm 1']);
+  // Few words are joined in English.
+  expect(counts('en')).toEqual([0, 0, 'a 0', 'm 0']);
+});
+
 test('an average and a share need five reviews', () => {
   const insights = (n: number) =>
     insightsOf(

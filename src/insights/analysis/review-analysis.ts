@@ -82,13 +82,14 @@ export type Analysis<R extends ReviewInput = Review> =
 
 /**
  * Prepares everything that reviews share, and returns a function that analyzes one review: by its
- * words, or as a reading has it.
+ * words, or as a reading has it. `isJoined`: most reviews are in a language that joins words.
  */
 export function reviewAnalyzer(
   content: Content,
   model: Model,
+  isJoined = false,
 ): <R extends ReviewInput>(review: R, judgment?: UsedJudgment) => Analysis<R> {
-  const find = termFinder(entriesOf(content));
+  const find = termFinder(entriesOf(content), isJoined);
   const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
   const isHealth = isHealthTrade(content.business);
   return (review, judgment) => {

@@ -1,4 +1,5 @@
 import { fold } from '../../reviews/fold.ts';
+import { countsInside } from '../../reviews/joined-words.ts';
 import { wordStem } from '../../reviews/word-stem.ts';
 import { searchStem } from '../../reviews/words/search-words.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
@@ -36,18 +37,25 @@ export interface TermMatch {
 /**
  * Finds entries in the tokens of a text: whole words, longest phrase first; excluded phrases
  * swallow the terms inside them. Entries are independent, so overlapping terms of two entries both
- * count.
+ * count. If words are joined, searched words also count inside longer ones, as in the search.
  */
-export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => TermMatch[] {
+export function termFinder(
+  vocabulary: readonly Entry[],
+  isJoined = false,
+): (text: readonly Token[]) => TermMatch[] {
+  const inside: Phrase[] = [];
   const phrases = new Map<string, Phrase[]>();
   for (const [entry, { id, terms, excludes = [], forms = 'written' }] of vocabulary.entries()) {
     const list = (phrase: string, counts: boolean): void => {
       // If a searched word counts in every form, so does the phrase that excludes it.
       const own = counts || forms === 'searched' ? forms : 'written';
       const words = tokens(phrase).map(({ word }) => formOf(word, own));
-      const key = `${own} ${words[0]}`;
-      if (words.length > 0)
-        phrases.set(key, [...(phrases.get(key) ?? []), { entry, id, words, counts, forms: own }]);
+      const [first] = words;
+      if (first === undefined) return;
+      const key = `${own} ${first}`;
+      const listed = { entry, id, words, counts, forms: own };
+      phrases.set(key, [...(phrases.get(key) ?? []), listed]);
+      if (isJoined && own === 'searched' && words.length === 1 && countsInside(first)) inside.push(listed);
     };
     for (const term of terms) list(term, true);
     for (const phrase of excludes) list(phrase, false);
@@ -61,7 +69,10 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
     const stems = Object.fromEntries(
       kinds.map((forms) => [forms, formOf(word, forms)]),
     ) as KnownWord['stems'];
-    const opening = kinds.flatMap((forms) => phrases.get(`${forms} ${stems[forms]}`) ?? []);
+    const opening = [
+      ...kinds.flatMap((forms) => phrases.get(`${forms} ${stems[forms]}`) ?? []),
+      ...inside.filter(({ words: [part = ''] }) => stems.searched !== part && stems.searched.includes(part)),
+    ];
     opening.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
     known.set(word, { stems, opening });
     return { stems, opening };

@@ -1,5 +1,6 @@
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
+import { countsInside, joinsWords } from '../joined-words.ts';
 import { relatedWords } from './related-words.ts';
 import { searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
@@ -12,7 +13,7 @@ export interface WordIndex {
   forms: string[];
   /** For each stem: rows, ascending, each followed by its weight from 1 to 9. */
   postings: number[][];
-  /** Most reviews are in a language that writes several words as one: "Motorradkurs". */
+  /** Most reviews are in a language that joins words. */
   isJoined: boolean;
   /** Stars by row. */
   ratings: number[];
@@ -20,9 +21,6 @@ export interface WordIndex {
   /** For each stem of a related word: the words related to it that a review has. */
   related: Record<string, string[]>;
 }
-
-/** German, Dutch, Danish, Norwegian, Swedish, Finnish. */
-const JOINING = /^(?:de|nl|da|nb|nn|no|sv|fi)(?:-|$)/;
 
 /** How much a word counts by where it is. */
 const WEIGHTS = { title: 2, text: 1, names: 1.5, author: 2, reply: 0.6, disclosure: 0.8 };
@@ -52,7 +50,7 @@ export function wordIndex(
     stems,
     forms: stems.map((stem) => forms.get(stem) ?? stem),
     postings: stems.map((stem) => postings.get(stem) ?? []),
-    isJoined: reviews.filter(({ language }) => JOINING.test(language)).length > reviews.length / 2,
+    isJoined: joinsWords(reviews.map(({ language }) => language)),
     ratings: reviews.map(({ rating }) => rating),
     subjects: [...subjects],
     related: relatedWords(relatedGroups, postings),
@@ -115,11 +113,11 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
   return stems[low] === stem ? (postings[low] ?? []) : [];
 }
 
-/** Letters from which on a word is looked for inside longer ones, and how many of these count. */
-const [INSIDE_FROM, INSIDE_MAX] = [5, 20];
+/** How many of the longer words count. */
+const INSIDE_MAX = 20;
 
 /** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, nervöser for nervös. */
 export function longerStems({ stems, isJoined }: WordIndex, stem: string): string[] {
-  if (!isJoined || stem.length < INSIDE_FROM) return [];
+  if (!isJoined || !countsInside(stem)) return [];
   return stems.filter((known) => known !== stem && known.includes(stem)).slice(0, INSIDE_MAX);
 }
