@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { NetlifyDev } from '@netlify/dev';
 import { replyOf, sendReply, toRequest } from '../../src/node/wire.ts';
 
@@ -8,10 +10,24 @@ import { replyOf, sendReply, toRequest } from '../../src/node/wire.ts';
  * Netlify's own emulator behind a plain HTTP server, as a process of its own: functions find their
  * files from the working folder, as they do when deployed. Prints its port like the Node host.
  */
-// It packages a function for each request. A copy of what is one file already takes a fifth of the time;
-// test/built/netlify-packages.test.ts packages as deploys do.
-const settings = readFileSync('netlify.toml', 'utf8').replace(/ +node_bundler = .*\n/, '');
-writeFileSync('netlify.toml', settings.replace('[functions]\n', '[functions]\n  node_bundler = "none"\n'));
+// It packages a function again for each request, and reads its whole source for that. A file that only names the bundle
+// takes a tenth of the time; test/built/netlify-packages.test.ts packages as deploys do.
+const BUNDLES = resolve('dist/functions');
+const ENTRIES = resolve('.netlify/test-functions');
+mkdirSync(ENTRIES, { recursive: true });
+for (const name of readdirSync(BUNDLES)) {
+  const bundle = pathToFileURL(join(BUNDLES, name)).href;
+  const { config } = await import(bundle);
+  const entry = `export { default } from '${bundle}';\nexport const config = ${JSON.stringify(config)};\n`;
+  writeFileSync(join(ENTRIES, name), entry);
+}
+writeFileSync(
+  'netlify.toml',
+  readFileSync('netlify.toml', 'utf8').replace(
+    /^\[functions\]\n[^[]*/m,
+    '[functions]\n  directory = ".netlify/test-functions"\n  node_bundler = "none"\n',
+  ),
+);
 const emulator = new NetlifyDev({
   projectRoot: process.cwd(),
   aiGateway: { enabled: false },
