@@ -84,8 +84,9 @@ const FEW = ['a', '\u0301'];
 const HEADER_UNITS = ['a', 'W/"', '",', ';q=0.0', 'bytes=0-1,', '\t;'];
 
 function text(unit: string, characters: number): string {
-  const count = [...unit].length;
-  return [...unit.repeat(Math.ceil(characters / count))].slice(0, characters).join('');
+  const parts = [...unit];
+  const rest = parts.slice(0, characters % parts.length).join('');
+  return unit.repeat(Math.floor(characters / parts.length)) + rest;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -350,7 +351,7 @@ async function workOf(sent: Sent, times: number): Promise<number> {
 
 /** Work in one measurement, so that the clock is fine enough. */
 const MEASURED_US = 500;
-const TRIES = { fewest: 2, most: 16 };
+const TRIES_MAX = 16;
 
 /**
  * Whether twice the text takes clearly more than twice the work: quadratic work takes four times as much. What each
@@ -359,14 +360,13 @@ const TRIES = { fewest: 2, most: 16 };
  */
 async function outgrows(growing: Growing, margin: number): Promise<boolean> {
   const [small, middle, large] = [growing(0.25), growing(0.5), growing(1)];
-  const once = Math.min(await workOf(large, 1), await workOf(large, 1));
-  const times = Math.ceil(MEASURED_US / Math.max(once, 1));
-  let [quarter, half, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let tried = 1; tried <= TRIES.most; tried += 1) {
-    half = Math.min(half, await workOf(middle, times));
+  let whole = await workOf(large, 1);
+  const times = Math.ceil(MEASURED_US / Math.max(whole, 1));
+  let [quarter, half] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let tried = 1; tried <= TRIES_MAX; tried += 1) {
+    half = Math.min(half, await workOf(middle, times), await workOf(middle, times));
     whole = Math.min(whole, await workOf(large, times));
-    if (whole < margin * half && tried >= TRIES.fewest) return false;
-    if (tried < TRIES.fewest) continue;
+    if (whole < margin * half) return false;
     quarter = Math.min(quarter, await workOf(small, times));
     if (whole - half < margin * (half - quarter)) return false;
   }
