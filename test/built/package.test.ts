@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCreatePackage } from '../../packaging/create-package.ts';
 import { writePackage } from '../../packaging/pack.ts';
+import { codeHash } from '../../src/io/release/code-hash.ts';
 import { installedFrom } from '../../src/io/release/package.ts';
 import { verifies } from '../requirements.ts';
 import { type Finished, runNode } from '../support/project.ts';
@@ -134,16 +135,13 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     expect(filesWith(at('dist/client'), /Copperhead Plumbing/)).toContain('llms.txt');
     const functions = readdirSync(join(REPOSITORY, 'functions'));
     expect(readdirSync(at('dist/functions'))).toEqual(functions.map((name) => name.replace(/ts$/, 'mjs')));
-    expect(existsSync(at('dist/data/manifest.json'))).toBe(true);
   });
 
-  test('an upgrade of the software alone makes a new release', async () => {
-    const codeOf = (): string =>
-      JSON.parse(readFileSync(at('dist/current/data/manifest.json'), 'utf8')).code_sha256;
-    const before = codeOf();
+  test('an upgrade of the software alone makes a new release', () => {
+    const { code_sha256 } = JSON.parse(readFileSync(at('dist/data/manifest.json'), 'utf8'));
+    expect(codeHash(software)).toBe(code_sha256);
     appendFileSync(join(software, 'src/styles/site.css'), '\n/* the next version */\n');
-    const built = await reviews(project, 'build');
-    expect([built.status, codeOf() === before]).toEqual([0, false]);
+    expect(codeHash(software)).not.toBe(code_sha256);
   });
 });
 
