@@ -184,7 +184,7 @@ export const REQUIREMENTS = {
   '3.people-say':
     '`/insights/` says what people like and complain about. Each count opens exactly its reviews. With fewer than 20 analyzed reviews, or more than a fifth unread, it has no menu entry, likes or complaints. `/insights/method/` has every subject, the intervals and the method.',
   '3.ask':
-    'A question on the home page or on `/reviews/` is answered by up to two sentences from reviews with four or more stars, and two from those with three or fewer, each a link; none that the analysis puts on the other side. A word that no review has is named.',
+    'A question on the home page or on `/reviews/` is answered by up to two sentences from reviews with four or more stars, and two from those with three or fewer, each a link; none that the analysis puts on the other side or that has less than half as much of the question as the best. A word that no review has is named.',
   '3.budgets':
     'As loaded, `/insights/` has at most 600 words and 60 numbers, beside what the owner wrote. The home page has at most 20 kB and 5 requests without logo, and 15 stops of Tab before the first review.',
   '3.moved': '`/faq/` and `/summary/` redirect with 301 to parts of `/insights/`.',
@@ -199,9 +199,9 @@ export const REQUIREMENTS = {
 
   '4.parameters': `All parameters are optional: ${searchParameters}.`,
   '4.words':
-    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure. Words next to each other count more where they are near each other. More words for the same thing drop no review; one letter finds nothing.',
+    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure. Words next to each other count more where they are near each other. More words for the same thing drop no review; one letter or digit finds nothing.',
   '4.matches':
-    'For each review that `words` finds, `matches` has the sentence and the words that matched, as written.',
+    'For each review that `words` finds, `matches` has the sentence and the words that matched, as written, and `fit`: the part of the question that it has, where rare words count the most.',
   '4.absence':
     'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have.',
   '4.envelope':

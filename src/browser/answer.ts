@@ -24,14 +24,15 @@ export async function showAnswer(
   page: ReviewPage,
   ask: (parameters: Record<string, string>) => Promise<SearchOutcome>,
 ): Promise<void> {
-  const quotes = { praise: quotesOf(page, 'praise'), criticism: quotesOf(page, 'criticism') };
+  const least = Math.max(...(page.matches ?? []).map(({ fit }) => fit)) / 2;
+  const quotes = { praise: quotesOf(page, 'praise', least), criticism: quotesOf(page, 'criticism', least) };
   render(state, page.matched, quotes);
   const lacking = (['praise', 'criticism'] as const).find((side) => quotes[side].length === 0);
   if (lacking === undefined || page.next_cursor === null) return;
   const { shown } = state;
   const others = await ask(SIDES[lacking]);
   if (others.ok && state.shown === shown)
-    render(state, page.matched, { ...quotes, [lacking]: quotesOf(others.page, lacking) });
+    render(state, page.matched, { ...quotes, [lacking]: quotesOf(others.page, lacking, least) });
 }
 
 function render({ answer, words }: SearchState, matched: number, quotes: Record<Side, HTMLElement[]>): void {
@@ -56,16 +57,16 @@ function render({ answer, words }: SearchState, matched: number, quotes: Record<
 
 /**
  * Sentences of the reviews' own texts, by stars, without those that the analysis puts on the other side: four stars may
- * come with a complaint. A match in a reply or a name is no opinion.
+ * come with a complaint. A match in a reply or a name is no opinion, and one with less than half of the best is no answer.
  */
-function quotesOf({ reviews, matches = [] }: ReviewPage, side: Side): HTMLElement[] {
+function quotesOf({ reviews, matches = [] }: ReviewPage, side: Side, least: number): HTMLElement[] {
   const { date, ofFive, quoteMarks } = CARD_WORDS[document.documentElement.lang as Locale];
   const quotes = reviews.flatMap((review, place) => {
-    const { snippet = '', matched = [], side: about } = matches[place] ?? {};
+    const { snippet = '', matched = [], fit = 0, side: about } = matches[place] ?? {};
     const isOnSide = review.rating >= 4 === (side === 'praise');
     const isOpposite = about === (side === 'praise' ? 'negative' : 'positive');
     const isSaid = matched.length > 0 && review.text?.includes(snippet.replace(/^… | …$/g, ''));
-    if (!isOnSide || isOpposite || !isSaid) return [];
+    if (!isOnSide || isOpposite || !isSaid || fit < least) return [];
     const text = { value: snippet, start: 0, end: snippet.length };
     return element(
       'li',

@@ -5,10 +5,13 @@ import { Ulid } from './scalars.ts';
 export const Match = z
   .strictObject({
     id: Ulid,
-    snippet: z.string().meta({ description: 'The sentence with most matches.' }),
+    snippet: z.string().meta({ description: 'The sentence that matches best.' }),
     matched: z
       .array(z.string())
       .meta({ description: 'The words that matched, as written; otherwise the subject or stars that did.' }),
+    fit: z.number().min(0).max(1).meta({
+      description: 'The part of the question that the review has; rare words count the most.',
+    }),
     side: z.enum(['positive', 'negative']).optional().meta({
       description:
         'What the review says there, or about the aspect asked about, where the analysis found one side.',

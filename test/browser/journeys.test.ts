@@ -230,6 +230,11 @@ describe('journeys', () => {
     }
     expect(new Set(quotes.map(({ side }) => side)).size).toBe(2);
     expect(await answer.locator(':scope > a').textContent()).toBe(`All ${reviews.length}`);
+    // Reviews that have little of a question are no answer to it.
+    const critics = page.waitForResponse((response) => response.url().includes('max_rating=3'));
+    await page.goto(`${site.origin}/reviews/?words=massage+adjustments`);
+    await critics;
+    for (const text of await answer.locator('blockquote').allTextContents()) expect(text).toMatch(/massage/i);
     await page.goto(`${site.origin}/reviews/?words=parking+acoustics`);
     await status(page).getByText('No review has “acoustics”.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -6,7 +6,7 @@ import { TITLE_WORDS } from '../person-names.ts';
 import { searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
 import { partsOf } from './word-index.ts';
-import type { WordsFound } from './word-search.ts';
+import type { WordsFound, Worth } from './word-search.ts';
 
 /** What a response to a search by words has beside the reviews of these rows. */
 export function wordsAnswer(
@@ -21,17 +21,17 @@ export function wordsAnswer(
 export function matchOf(
   review: Review,
   row: number,
-  { words, side, stars, subjects, aspects }: WordsFound,
+  { worth, side, stars, subjects, aspects }: WordsFound,
 ): Match {
   const parts: Parts = partsOf(review);
   const { title = '', text = '' } = parts;
-  const about = subjects.filter(({ rows }) => placeOf(row, rows) !== -1).map(({ subject }) => subject);
-  const { written, best } = wordsIn(parts, new Set(words.flatMap(({ stems }) => stems)));
+  const meant = subjects.filter(({ rows }) => placeOf(row, rows) !== -1);
+  const about = meant.map(({ subject }) => subject);
+  const { written, has, best } = wordsIn(parts, worth);
   const { part, from } =
-    best.count > 0
-      ? best
-      : (judged(text, row, about) ??
-        wordsIn({ title, text }, new Set(about.flatMap(({ terms }) => terms))).best);
+    best.worth > 0 ? best : (judged(text, row, about) ?? wordsIn({ title, text }, equalWorth(about)).best);
+  for (const { term, weight } of meant) has.set(term, Math.max(weight, has.get(term) ?? 0));
+  const fit = [...has].reduce((sum, [term, weight]) => sum + weight * (worth.shares[term] ?? 0), 0);
   const matched = [
     ...written,
     ...(written.length > 0 ? [] : about.map(({ label }) => label)),
@@ -42,6 +42,7 @@ export function matchOf(
     id: review.id,
     snippet: (SPEAKERS[part] ?? '') + passage(shown, from),
     matched: [...new Set(matched)],
+    fit: worth.shares.length === 0 ? 1 : Math.round(100 * fit) / 100,
     ...((part === 'text' && sideIn(sentenceAt(text, from), aspects, row)) || sideOf(about, row)),
   };
 }
@@ -95,27 +96,47 @@ function judged(text: string, row: number, about: readonly Subject[]): { part: s
 
 type Parts = Readonly<Record<string, string>>;
 
-/** The words with these stems, as written, and where the sentence with most of them starts. */
-function wordsIn(parts: Parts, stems: ReadonlySet<string>) {
+/** The words of the question as written, their places there, and where the sentence that is worth most starts. */
+function wordsIn(parts: Parts, { shares, stems }: Worth) {
   const written = new Map<string, string>();
-  const initials = new Set([...stems].map(([initial]) => initial));
-  let best = { count: 0, part: 'text', from: 0 };
+  const has = new Map<number, number>();
+  const initials = new Set([...stems.keys()].map(([initial]) => initial));
+  let best = { worth: 0, part: 'text', from: 0 };
   for (const [part, text] of Object.entries(parts)) {
     const hits = searchWords(text, initials).filter(({ stem }) => stems.has(stem));
-    for (const { word, start, end } of hits) written.set(word, text.slice(start, end));
+    for (const { word, start, end, stem } of hits) {
+      written.set(word, text.slice(start, end));
+      for (const { term } of stems.get(stem) ?? []) has.set(term, 1);
+    }
     if (part === 'author' || hits.length === 0) continue;
+    // The owner's words are shown only where the reviewer has none of them.
+    if (part === 'reply' && best.worth > 0) continue;
     let next = 0;
     for (const { start, end } of sentences(text)) {
       const first = next;
       while ((hits[next]?.end ?? Number.POSITIVE_INFINITY) <= end) next += 1;
-      const inside = hits.slice(first, next);
-      const count = new Set(inside.map(({ stem }) => stem)).size;
-      if (count > best.count) {
-        best = { count, part, from: Math.max(start, (inside[0]?.start ?? 0) - LEAD_MAX) };
+      const weights = new Map<number, number>();
+      for (const { stem } of hits.slice(first, next)) {
+        for (const { term, weight } of stems.get(stem) ?? []) {
+          weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+        }
       }
+      let worth = 0;
+      for (const [term, weight] of weights) worth += weight * (shares[term] ?? 0);
+      if (worth > best.worth)
+        best = { worth, part, from: Math.max(start, (hits[first]?.start ?? 0) - LEAD_MAX) };
     }
   }
-  return { written: [...written.values()], best };
+  return { written: [...written.values()], has, best };
+}
+
+/** Each of the words of these subjects is worth the same. */
+function equalWorth(subjects: readonly Subject[]): Worth {
+  const terms = [...new Set(subjects.flatMap((subject) => subject.terms))];
+  return {
+    shares: terms.map(() => 1),
+    stems: new Map(terms.map((stem, term) => [stem, [{ term, weight: 1 }]])),
+  };
 }
 
 /** Whose words they are, unless the reviewer's. */

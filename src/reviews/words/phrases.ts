@@ -26,6 +26,7 @@ export function phrasesOf(
   let [before, earlier] = ['', ''];
   let [isPredicate, hasSmall, isList, isSentence] = [false, false, false, false];
   let [inARow, end] = [0, 0];
+  let verb: number | null = null;
   for (const { 0: written, index } of question.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‐‑-]*/gu)) {
     const word = fold(written);
     const place = places.get(index);
@@ -33,6 +34,9 @@ export function phrasesOf(
     end = index + written.length;
     // After "do they" comes a verb, after "does" a subject with its verb.
     const isVerb = PERSONS.has(before) && AUXILIARIES.has(earlier);
+    // "Do they ring you?" asks for the verb.
+    if (PERSONS.has(word) && verb !== null) weak.delete(verb);
+    verb = isVerb && place !== undefined && !WEAK.has(word) ? place : null;
     isList ||= word === 'or';
     isSentence ||= GRAMMAR.some((some) => some.has(word));
     if (place === undefined) hasSmall ||= !TITLE_WORDS.has(word);
@@ -73,7 +77,7 @@ const words = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap
 const AUXILIARIES = words(
   "is are was were am do does did have has had can could will would should isn't aren't don't doesn't didn't can't",
 );
-const PERSONS = words('they you it we he she i anyone anybody someone somebody people');
+const PERSONS = words('they you it we he she i me us them him anyone anybody someone somebody people');
 const DETERMINERS = words('a an the any my your their his her our its some');
 
 const GRAMMAR = [
@@ -82,6 +86,8 @@ const GRAMMAR = [
   DETERMINERS,
   words(
     'what which where when who whose why how that of to in on at for with without about by from any there me tell show',
+    'ist sind hat haben kann muss wird werden gibt geht man ich sie wir es was wer wie wo wann warum welche der die das den',
+    'dem ein eine einen für mit auf bei bis zum zur im von es hay tiene tienen el la los las cómo dónde qué',
   ),
 ];
 
@@ -89,4 +95,5 @@ const WEAK = words(
   'take takes accept accepts offer offers provide provides need needs use uses find help come comes see look try ask',
   'know think allow let keep feel happen possible available sure able bit way lot include bring nearby near ok okay',
   'handle deal treat sell buy work works speak go went gone two three four five small big little new old first last',
+  'long lange option options möglich nehmen nimmt bekommen bekommt bietet bieten braucht brauchen finden dauert',
 );

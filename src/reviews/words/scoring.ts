@@ -16,31 +16,53 @@ interface Read {
 
 /** Scores from here on, as a part of the best one, remain. Of a list, any word may be the right one. */
 const TAIL_FROM = 0.3;
-/** What remains of the score of a review that has both words of a pair apart, or not the stars that are asked for. */
+/**
+ * What remains of the score of a review that has both words of a pair apart, not the stars that are asked for, or one
+ * of many words.
+ */
 const SEPARATE = 0.8;
 const OTHER_STARS = 0.15;
+const PARTIAL = 0.75;
+/** What a word that only says what is done counts beside the thing. */
+const WEAK_SHARE = 0.3;
 
 /**
- * How well each review fits, by row; 0 where nothing fits. Each group of related words counts by its rarity. A review
- * that has only weak words is not about the question.
+ * How well each review fits, by row; 0 where nothing fits. Each group of related words counts by its rarity, and all
+ * groups more than some. A review that has only weak words is not about the question.
  */
-export function fitsOf(index: WordIndex, { question, terms, side, stars, weak }: Read): Float64Array {
+export function fitsOf(index: WordIndex, read: Read): Float64Array {
+  const { question, terms, side, stars } = read;
   if (terms.length === 0) return withoutTerms(index, question, side, stars);
   const { length } = index.ratings;
   const [scores, strong] = [new Float64Array(length), new Uint8Array(length)];
-  let total = 0;
+  let [total, groups] = [0, 0];
   for (const group of groupsOf(terms)) {
-    const isStrong = weak.size === terms.length || group.some((term) => !weak.has(terms.indexOf(term)));
-    total += Math.max(...group.map(({ rows }) => rarity(index, rows.size)));
+    const share = Math.max(...group.map((term) => shareOf(term, read)));
+    total += share * Math.max(...group.map(({ rows }) => rarity(index, rows.size)));
+    if (share === 1 && group.some(({ rows }) => rows.size > 0)) groups += 1;
     const values = valuesOf(index, group, side);
     for (let row = 0; row < length; row += 1) {
       const value = values[row] ?? 0;
       if (value === 0) continue;
-      scores[row] = (scores[row] ?? 0) + value;
-      if (isStrong) strong[row] = 1;
+      scores[row] = (scores[row] ?? 0) + share * value;
+      if (share === 1) strong[row] = (strong[row] ?? 0) + 1;
     }
   }
-  return scores.map((score, row) => (score * (strong[row] ?? 0)) / total);
+  return scores.map((score, row) => {
+    const has = strong[row] ?? 0;
+    return has === 0 ? 0 : (score * (PARTIAL + ((1 - PARTIAL) * has) / Math.max(groups, has))) / total;
+  });
+}
+
+/** What each word is worth, as a part of the whole question. */
+export function sharesOf(index: WordIndex, read: Pick<Read, 'terms' | 'weak'>): number[] {
+  const worths = read.terms.map((term) => rarity(index, term.rows.size) * shareOf(term, read));
+  const total = worths.reduce((sum, worth) => sum + worth, 0);
+  return worths.map((worth) => worth / total);
+}
+
+function shareOf(term: Term, { terms, weak }: Pick<Read, 'terms' | 'weak'>): number {
+  return weak.size < terms.length && weak.has(terms.indexOf(term)) ? WEAK_SHARE : 1;
 }
 
 /** What a group of related words counts in each review that has one: as much as its best word there. */
@@ -113,7 +135,7 @@ function sideFactor(rating: number, side: Side): number {
 
 /**
  * "Worst reviews" are those at that end of the stars; "what do people say" is every review. A question that has
- * neither a digit nor a letter other than a single Latin one asks for none.
+ * nothing but single Latin letters and digits asks for none.
  */
 function withoutTerms(
   { ratings }: WordIndex,
@@ -123,7 +145,7 @@ function withoutTerms(
 ): Float64Array {
   const scoreOf = (rating: number): number => {
     if (stars !== null) return rating === stars ? 1 : 0;
-    if (side === null) return /(?![a-z](?![\p{L}\p{N}]))[\p{L}\p{N}]/iu.test(question) ? 1 : 0;
+    if (side === null) return /(?![a-z\d](?![\p{L}\p{N}]))[\p{L}\p{N}]/iu.test(question) ? 1 : 0;
     return side === 'negative' ? (5 - rating) / 4 : (rating - 1) / 4;
   };
   return Float64Array.from(ratings, (rating) => (scoreOf(rating) > 0.5 ? scoreOf(rating) : 0));

@@ -14,9 +14,13 @@ export interface SearchWord {
 export function searchWords(text: string, initials?: ReadonlySet<string | undefined>): SearchWord[] {
   const words: SearchWord[] = [];
   for (const { 0: written, index } of text.matchAll(WORD)) {
-    // One letter is an initial or a part of a word, so it says nothing.
+    // One letter is an initial or a part of a word, and one digit is in prices and times, so they say nothing.
     for (const word of formsOf(fold(written))) {
-      if (STOP_WORDS.has(word) || /^[a-z]$/.test(word) || (initials !== undefined && !initials.has(word[0])))
+      if (
+        STOP_WORDS.has(word) ||
+        /^[a-z\d]$/.test(word) ||
+        (initials !== undefined && !initials.has(word[0]))
+      )
         continue;
       words.push({ word, stem: searchStem(word), start: index, end: index + written.length });
     }
@@ -64,9 +68,25 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‐‑-](?=[\p{L}\p{N}]))*/g
  * British and American spellings are one word: tyre, tire; colour, color.
  */
 export function searchStem(word: string): string {
-  const stem = withoutEndings(wordStem(word), SUFFIXES);
+  const stem = withoutEndings(wordStem(IRREGULAR.get(word) ?? word), SUFFIXES);
   return STOP_WORDS.has(stem) ? word : stem.replace(BRITISH, (part) => AMERICAN[part] ?? part);
 }
+
+/** Forms without an ending in common: rang, rung -> ring. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  [
+    'bought buy,broke broken break,brought bring,built build,caught catch,chose chosen choose,drank drunk drink,drove driven drive',
+    'ate eaten eat,fell fallen fall,fought fight,forgot forgotten forget,heard hear,held hold,hid hidden hide,kept keep,lost lose',
+    'met meet,paid pay,ran run,rang rung ring,sat sit,sold sell,sent send,slept sleep,spent spend,spoke spoken speak,stole stolen steal',
+    'stuck stick,taught teach,threw thrown throw,took taken take,woke woken wake,wore worn wear,wrote written write',
+    'children child,feet foot,teeth tooth',
+  ].flatMap((line) =>
+    line.split(',').flatMap((verb) => {
+      const forms = verb.split(' ');
+      return forms.slice(0, -1).map((form) => [form, forms.at(-1) ?? form] as const);
+    }),
+  ),
+);
 
 const AMERICAN: Readonly<Record<string, string>> = { our: 'or', tr: 'ter', tyre: 'tire', grey: 'gray' };
 const BRITISH = /(?<=[a-z]{3})our|(?<=[a-z]{3})tr$|^tyre$|^grey$/;
@@ -93,8 +113,11 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'much my no not now of on one ones or other others our out over people person please really review reviewer reviewers reviews say said says she',
     'should show so some somebody someone tell than that the their them there then there these they thing things think this those',
     'kidding to too up us use was way we were what when where which while who why will with without would you your very want woman women man men',
-    'con cómo de del donde dónde el en es hay la las los o para por que tiene tienen un una y',
+    'al con cómo de del donde dónde el en es está están fue hay la las lo los más mi muy nos o para pero por que qué se si sí su',
+    'sus tiene tienen un una y',
     'auch auf aus bei das dem den der des die ein eine einen einer es für gibt habe haben hat hier ich ihr im ist kann man mich mir mit',
     'muss nicht ob oder sehr sich sie sind und vom von wann warum wenn werden wie wir wird wo zum zur über',
+    'alle als bis da dann dort etwas euch gehen geht gemacht hatte jemand leute machen macht mal nach noch nur per schon uns viel viele',
+    'war waren was welche wer wurde würde highly hardly nearly lately shortly möglichst',
   ].flatMap((line) => line.split(' ')),
 );

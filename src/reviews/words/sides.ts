@@ -5,9 +5,9 @@ export type Side = 'negative' | 'positive';
 /** Words that ask for a side rather than a subject: "worst reviews", "complaints about parking". */
 const SIDE_WORDS: Readonly<Record<Side, string>> = {
   negative:
-    'worst bad terrible awful horrible complaint complain complained unhappy disappointed disappointing dissatisfied negative critical criticism criticize angry upset poor hate hated downside problem',
+    'worst bad terrible awful horrible complaint complain complained unhappy disappointed disappointing dissatisfied negative critical criticism criticize angry upset poor hate hated downside problem schlecht schlechte schlechten schlechteste schlimm beschwerden',
   positive:
-    'best great good happy positive love loved favorite favourite excellent amazing praise praised recommend recommended satisfied pleased outstanding',
+    'best great good happy positive love loved favorite favourite excellent amazing praise praised recommend recommended satisfied pleased outstanding gut gute guten beste besten empfehlen',
 };
 
 const SIDES: ReadonlyMap<string, Side> = new Map(

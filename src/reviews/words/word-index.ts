@@ -116,8 +116,14 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
 /** How many of the longer words count. */
 const INSIDE_MAX = 20;
 
+/** Endings of German words; what is left may have others: geduldige for geduldiger, telefoniert for telefonisch. */
+const ENDING = /(?<=^.{5,})(?:e[mnrst]?|ung|ungen|isch|t)$/u;
+
 /** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, nervöser for nervös. */
 export function longerStems({ stems, isJoined }: WordIndex, stem: string): string[] {
   if (!isJoined || !countsInside(stem)) return [];
-  return stems.filter((known) => known !== stem && known.includes(stem)).slice(0, INSIDE_MAX);
+  const root = stem.replace(ENDING, '');
+  return stems
+    .filter((known) => known !== stem && (known.includes(stem) || known.startsWith(root)))
+    .slice(0, INSIDE_MAX);
 }

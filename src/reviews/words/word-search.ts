@@ -3,11 +3,11 @@ import { absenceOf } from './absence.ts';
 import { nearness } from './nearness.ts';
 import { type Meant, opinionsIn } from './opinions.ts';
 import { phrasesOf } from './phrases.ts';
-import { fitsOf, fitting } from './scoring.ts';
+import { fitsOf, fitting, sharesOf } from './scoring.ts';
 import { type SearchWord, searchWords } from './search-words.ts';
 import { type Side, sideOf, starsIn, withoutStars } from './sides.ts';
 import type { Subject } from './subjects.ts';
-import { type Term, termOf } from './term.ts';
+import { SUBJECT_WEIGHT, type Term, termOf } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a search for words found. */
@@ -17,17 +17,26 @@ export interface WordsFound {
   /** The words are alternatives, such as synonyms, rather than a sentence. */
   isList: boolean;
   /** The words of the question, each with what counted as it and the number of reviews. */
-  words: { word: string; stems: string[]; related: string[]; reviews: number }[];
+  words: { word: string; related: string[]; reviews: number }[];
+  worth: Worth;
   /** The side that the question asks for ("worst", "best"). */
   side: Side | null;
   /** The stars that it asks for ("one star reviews"), 1 to 5. */
   stars: number | null;
   /** Aspects, topics and languages that the question is about. */
-  subjects: Meant[];
+  subjects: (Meant & { term: number; weight: number })[];
   /** All aspects, with what the analysis found. */
   aspects: readonly Subject[];
   /** What of the question no review says, whatever the other filters. */
   absence: Absence;
+}
+
+/** What the words of a question are worth. */
+export interface Worth {
+  /** For each word, as a part of the whole question: rare ones the most, verbs such as "take" less. */
+  shares: readonly number[];
+  /** By stem of a text: the words that it counts as, by their places, and how much. */
+  stems: ReadonlyMap<string, readonly { term: number; weight: number }[]>;
 }
 
 /** No honest question has more words with a subject. */
@@ -66,7 +75,9 @@ export function searchByWords(
         isBeingTyped: word === last,
       }),
     );
-  const { pairs, ...phrases } = phrasesOf(plain, terms, index.subjects);
+  const { pairs: inARow, ...phrases } = phrasesOf(plain, terms, index.subjects);
+  // A language that joins words names a thing with one word.
+  const pairs = index.isJoined ? [] : inARow;
   const read = { question, terms, side, stars, ...phrases };
   const all = fitsOf(index, read);
   const near = pairs.map(([first, second]) =>
@@ -80,19 +91,17 @@ export function searchByWords(
       near.flatMap(({ separate }) => separate),
     ),
     isList: phrases.isList,
-    words: terms.map(({ word, variants, related, rows }) => ({
-      word,
-      stems: variants.map(({ stem }) => stem),
-      related,
-      reviews: rows.size,
-    })),
+    words: terms.map(({ word, related, rows }) => ({ word, related, reviews: rows.size })),
+    worth: { shares: sharesOf(index, read), stems: stemsOf(terms) },
     side,
     stars,
-    subjects: terms.flatMap(({ named, opined }) => [
-      ...named.map((subject) => ({ subject, rows: subject.all })),
-      ...opined,
-      ...(side === null ? [] : named.map((subject) => ({ subject, rows: subject[side] }))),
-    ]),
+    subjects: terms.flatMap(({ named, opined }, term) =>
+      [
+        ...named.map((subject) => ({ subject, rows: subject.all, weight: 1 })),
+        ...opined.map((opinion) => ({ ...opinion, weight: SUBJECT_WEIGHT })),
+        ...(side === null ? [] : named.map((subject) => ({ subject, rows: subject[side], weight: 1 }))),
+      ].map((meant) => ({ ...meant, term })),
+    ),
     aspects: index.subjects,
     absence: absenceOf(
       plain,
@@ -101,6 +110,11 @@ export function searchByWords(
       phrases.weak,
     ),
   };
+}
+
+function stemsOf(terms: readonly Term[]): Worth['stems'] {
+  const all = terms.flatMap(({ variants }, term) => variants.map((variant) => ({ ...variant, term })));
+  return Map.groupBy(all, ({ stem }) => stem);
 }
 
 function distinct(words: readonly SearchWord[]): SearchWord[] {

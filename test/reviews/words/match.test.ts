@@ -6,7 +6,7 @@ import { searchByWords } from '../../../src/reviews/words/word-search.ts';
 import type { Review } from '../../../src/schema/review.ts';
 import type { Match } from '../../../src/schema/review-page.ts';
 import { verifies } from '../../requirements.ts';
-import { anyText, review } from '../../support/reviews.ts';
+import { anyText, review, ulid } from '../../support/reviews.ts';
 import { searched } from '../../support/searched.ts';
 
 function matchFor(question: string, change: Partial<Review>): Match {
@@ -21,6 +21,25 @@ test('the snippet is the sentence with most matches and what follows, the words 
     snippet: 'The pipe had burst in the cellar! They came.',
     matched: ['pipe', 'burst'],
   });
+});
+
+test('the sentence that is worth most has the thing rather than what is done with it, or many common words', () => {
+  verifies('4.matches');
+  const text = 'It takes 20 minutes and they took it. The insurance was fine.';
+  expect(matchFor('do they take insurance', { text }).snippet).toBe('The insurance was fine.');
+});
+
+test('says how much of the question a review has', () => {
+  verifies('4.matches');
+  const all = ['A giraffe in the sink', 'A giraffe', 'The sink', 'A sink', 'Sink'].map((text, row) =>
+    review({ id: ulid(row), text }),
+  );
+  const found = searchByWords(searched(all).words(), 'giraffe sink');
+  const fits = all.map((one, row) => matchOf(one, row, found).fit);
+  expect(fits).toMatchObject([1, expect.any(Number), fits[3], fits[3], fits[2]]);
+  expect(fits[1]).toBeGreaterThan(0.5);
+  expect(fits[2]).toBeCloseTo(1 - (fits[1] ?? 0));
+  expect(matchFor('worst', { rating: 1, text: 'No.' }).fit).toBe(1);
 });
 
 test('every form of a word that matched is listed', () => {
@@ -48,6 +67,9 @@ test('a long sentence is shown around its match', () => {
 test('says when the words are in the reply or the disclosure', () => {
   const owner_reply = { text: 'Thanks. We refund unused visits.', date: '2026-01-01' };
   expect(matchFor('refund', { text: 'Fine', owner_reply }).snippet).toBe('Reply: We refund unused visits.');
+  // The reviewer's own words come first.
+  const text = 'No refund.';
+  expect(matchFor('refund unused visits', { text, owner_reply }).snippet).toBe('No refund.');
   expect(matchFor('cousin', { text: 'Fine', disclosure: 'My cousin works there.' }).snippet).toBe(
     'Disclosure: My cousin works there.',
   );
@@ -83,7 +105,11 @@ test('a match of the subject alone shows the sentence with its words, not what t
     text: 'Great with my daughter. But I was quoted $85 and charged $140.',
     owner_reply: { text: 'The cost is now quoted by phone.', date: '2026-01-01' },
   });
-  const price = { label: 'Price', names: ['price'], terms: ['quoted', 'charged', 'cost'].map(searchStem) };
+  const price = {
+    label: 'Price',
+    names: [searchStem('price')],
+    terms: ['quoted', 'charged', 'cost'].map(searchStem),
+  };
   const subject = {
     ...price,
     praise: [],
@@ -96,7 +122,9 @@ test('a match of the subject alone shows the sentence with its words, not what t
   expect(matchOf(one, 0, searchByWords(index, 'overpriced'))).toMatchObject({
     snippet: 'But I was quoted $85 and charged $140.',
     matched: ['Price'],
+    fit: 0.45,
   });
+  expect(matchOf(one, 0, searchByWords(index, 'price')).fit).toBe(1);
 });
 
 test.each([

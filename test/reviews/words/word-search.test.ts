@@ -56,6 +56,14 @@ describe('words find', () => {
     expect(found('en', 'Motorrad Fahrrad')).toEqual([[], ['motorrad', 'fahrrad']]);
   });
 
+  test('other endings of a word, where words are joined, but not its root inside another word', () => {
+    verifies('4.words');
+    const texts = ['Geduldiger geht es nicht', 'Nie erreichbar', 'Eine Umschreibung', 'Alles gut'];
+    const release = searched(reviews(...texts.map((text) => ({ text, language: 'de' }))));
+    const found = (question: string) => [...searchByWords(release.words(), question).scores.keys()];
+    expect(['geduldige', 'erreicht', 'schreien'].map(found)).toEqual([[0], [1], []]);
+  });
+
   test('words of title, author, reply and disclosure', () => {
     verifies('4.words');
     const all = [
@@ -97,6 +105,17 @@ describe('order', () => {
     expect(rowsFor('long wait drain', ...texts.map((text) => ({ text })))[0]).toBe(3);
   });
 
+  test('a review with all words comes before one that has more of a rarer one', () => {
+    verifies('4.words');
+    const all = [
+      { text: 'Giraffe', title: 'Giraffe! Giraffe!' },
+      { text: 'A sink and, among much else that we liked a lot there that day, a giraffe' },
+      ...Array.from({ length: 9 }, () => ({ text: 'A sink' })),
+    ];
+    expect(rowsFor('giraffe sink', ...all)[0]).toBe(1);
+    expect(rowsFor('giraffe', ...all)[0]).toBe(0);
+  });
+
   test('the word itself comes before a related word', () => {
     expect(rowsFor('pregnancy', { text: 'Prenatal care' }, { text: 'My pregnancy' })).toEqual([1, 0]);
   });
@@ -106,6 +125,7 @@ describe('order', () => {
       text,
     }));
     expect(rowsFor('Did a pipe burst at the sink?', ...all)).toEqual([0]);
+    expect(rowsFor('Ist ein Pipe Burst im Sink?', ...all)).toEqual([0]);
     expect(rowsFor('burst pipe sink', ...all)).toHaveLength(10);
     expect(rowsFor('Did the pipe burst, or the sink?', ...all)).toHaveLength(10);
     // Words that say nothing, or ask for a side, are no grammar.
@@ -166,6 +186,14 @@ describe('order', () => {
     expect(rowsFor('Do they take insurance?', ...all)).toEqual([1]);
     expect(rowsFor('Do they like my insurance? What did they take?', ...all)).toEqual([1]);
     expect(rowsFor('take', ...all)).toEqual([0]);
+    const both = [
+      { text: 'My insurance is a joke' },
+      { text: 'They take insurance cards' },
+      { text: 'Take it' },
+    ];
+    expect(rowsFor('Do they take insurance?', ...both)).toEqual([1, 0]);
+    // What is done to a person is the question itself.
+    expect(rowsFor('Do they ring you about insurance?', { text: 'Nobody rang' }, ...all)).toEqual([0, 2]);
   });
 
   test('words that stand together come before words that stand apart', () => {
@@ -381,6 +409,14 @@ describe('absence', () => {
       );
     });
 
+    test('in a language that joins words, two neighbors are not one thing', () => {
+      verifies('4.absence');
+      const absentIn = (language: string) =>
+        search(searched(reviews({ text: apart, language })), { words: 'home visits' }).words?.absence
+          .not_found;
+      expect(['en', 'de'].map(absentIn)).toEqual([['home visits'], []]);
+    });
+
     test('says nothing of reviews that were not read', () => {
       const many = Array.from({ length: 101 }, () => apart);
       expect(missing('home visits', ...many.slice(1))).toEqual(['home visits']);
@@ -415,8 +451,12 @@ describe('absence', () => {
   });
 });
 
-test('one letter finds nothing, neither does a joke about kidding', () => {
+test('one letter or digit finds nothing, neither does a joke about kidding', () => {
+  verifies('4.words');
   expect(rowsFor('b?', { text: 'Plan B', author: 'B. Halvorsen' })).toEqual([]);
+  expect(rowsFor('a group of 8', { text: '$8 corkage' }, { text: 'A group' })).toEqual([1]);
+  expect(rowsFor('8', { text: '$8 corkage' })).toEqual([]);
+  expect(rowsFor('a group of 12', { text: '$12 corkage' })).toEqual([0]);
   expect(rowsFor('kids', { text: 'No kidding' }, { text: 'A kid' })).toEqual([1]);
 });
 
@@ -466,8 +506,15 @@ test.each([
   ['colours', 'coloring'],
   ['centre', 'centers'],
   ['grey', 'gray'],
+  ['rang', 'ring'],
+  ['taken', 'took'],
+  ['children', 'child'],
 ])('%s and %s have one stem', (a, b) => {
   expect(searchStem(a)).toBe(searchStem(b));
+});
+
+test('an adverb with a sense of its own is no form of its adjective', () => {
+  expect(rowsFor('high chairs', { text: 'Highly recommended' }, { text: 'High walls' })).toEqual([1]);
 });
 
 test.each([
