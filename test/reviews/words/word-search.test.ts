@@ -109,7 +109,7 @@ describe('order', () => {
     verifies('4.words');
     const all = [
       { text: 'Giraffe', title: 'Giraffe! Giraffe!' },
-      { text: 'A sink and, among much else that we liked a lot there that day, a giraffe' },
+      { text: `A sink, ${'something else entirely, '.repeat(9)}a giraffe` },
       ...Array.from({ length: 9 }, () => ({ text: 'A sink' })),
     ];
     expect(rowsFor('giraffe sink', ...all)[0]).toBe(1);
