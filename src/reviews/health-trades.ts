@@ -11,5 +11,6 @@ export const HEALTH_TRADES: readonly SchemaType[] = [
   ...(['Geriatric', 'Gynecologic', 'MedicalBusiness', 'MedicalClinic', 'Midwifery', 'Nursing'] as const),
   ...(['Obstetric', 'Oncologic', 'Ophthalmology', 'Optician', 'Optometric', 'Otolaryngologic'] as const),
   ...(['Pediatric', 'Pharmacy', 'Physician', 'Physiotherapy', 'PlasticSurgery', 'Podiatric'] as const),
+  ...(['CovidTestingFacility', 'Hospital', 'IndividualPhysician', 'PhysiciansOffice'] as const),
   ...(['PrimaryCare', 'Psychiatric', 'PublicHealth'] as const),
 ];

@@ -4,7 +4,7 @@ import { HEALTH_TRADES } from '../health-trades.ts';
 import type { SourcedContent } from '../sourced-content.ts';
 
 /** That somebody is a customer may itself be confidential. */
-const CONFIDENTIAL: readonly SchemaType[] = [...HEALTH_TRADES, 'LegalService', 'Notary'];
+const CONFIDENTIAL: readonly SchemaType[] = [...HEALTH_TRADES, 'Attorney', 'LegalService', 'Notary'];
 
 type Settings = Pick<SourcedContent, 'business' | 'policy'>;
 
