@@ -257,13 +257,15 @@ function disclosure(
     ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked as its own'] : []),
   ];
   return [
-    ...(readBy === undefined
-      ? [
-          `A fixed statistical model computed the sentiment from the text of ${analyzed} of ${counted(all, 'published review')}.`,
-          'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
-          'The measured error rates are published with the method.',
-        ]
-      : [readBy, 'Judgments that go against the stars of a review are held back.']),
+    ...(analyzed === 0
+      ? ['No text was analyzed.']
+      : readBy === undefined
+        ? [
+            `A fixed statistical model computed the sentiment from the text of ${analyzed} of ${counted(all, 'published review')}.`,
+            'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
+            'The measured error rates are published with the method.',
+          ]
+        : [readBy, 'Judgments that go against the stars of a review are held back.']),
     ...(whyNot ? [`Readings by ${chosen.method?.by.join(' and ')} are not used. ${whyNot}`] : []),
     'Quotes are word for word.',
     ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),

@@ -1,3 +1,4 @@
+import { LOW_STARS } from '../insights/analysis/polarity.ts';
 import { isShown } from '../insights/dataset/statistics.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
@@ -13,7 +14,7 @@ export interface Quoted {
   end: number;
 }
 
-/** What people like or complain about: the link opens exactly the counted reviews. */
+/** What people like, or what reviews with few stars mention: the link opens exactly the counted reviews. */
 export interface Saying {
   label: string;
   href: string;
@@ -28,29 +29,38 @@ const COUNT_MIN = 2;
 /** Characters of a quote that says something alone, and that is read at a glance. */
 const [SHORTEST, LONGEST] = [25, 140];
 
-/** Whether enough reviews could be read to say what people like and complain about. */
-export function hasSayings({ analyzed_count: n, overall_sentiment: all }: InsightsDataset): boolean {
-  return n >= READABLE_MIN && all.withheld === null;
+/** Whether anything says what reviews think: percentages, intervals, picked quotes. */
+export function hasOpinions({ analyzed_count: n, overall_sentiment: all }: InsightsDataset): boolean {
+  return n > 0 && all.withheld === null;
 }
 
-/** The subjects that most reviews praise, or criticize, each with a quote from another review. */
+/** Whether enough reviews could be read to say what people like and complain about. */
+export function hasSayings(insights: InsightsDataset): boolean {
+  return insights.analyzed_count >= READABLE_MIN && hasOpinions(insights);
+}
+
+/**
+ * The subjects that most reviews praise, or that most reviews with few stars mention, each with a quote from another
+ * review. Stars decide, not the analysis, because it misses much criticism: the largest complaints could be missing.
+ */
 export function sayings(insights: InsightsDataset, reviews: ReviewsById, side: Side, most: number): Saying[] {
   if (!hasSayings(insights)) return [];
   const used = new Set<string>();
   return insights.aspects
-    .filter((aspect) => isShown(aspect) && aspect[`${side}_count`] >= COUNT_MIN)
-    .filter((aspect) => side === 'positive' || aspect.criticism_is_precise)
-    .toSorted((a, b) => b[`${side}_count`] - a[`${side}_count`])
+    .filter(isShown)
+    .map(({ id, label, evidence, evidence_against, positive_count, low_rated }) => ({
+      label,
+      href: `/reviews/?aspect=${encodeURIComponent(id)}&${side === 'positive' ? 'sentiment=positive' : `max_rating=${LOW_STARS}`}`,
+      count: side === 'positive' ? positive_count : low_rated.review_count,
+      evidence: [...evidence, ...evidence_against],
+    }))
+    .filter(({ count }) => count >= COUNT_MIN)
+    .toSorted((a, b) => b.count - a.count)
     .slice(0, most)
-    .map(({ id, label, evidence, evidence_against, ...counts }) => {
-      const quote = quoteOf([...evidence, ...evidence_against], reviews, side, used);
+    .map(({ evidence, ...saying }) => {
+      const quote = quoteOf(evidence, reviews, side, used);
       if (quote !== null) used.add(quote.review.id);
-      return {
-        label,
-        href: `/reviews/?aspect=${encodeURIComponent(id)}&sentiment=${side}`,
-        count: counts[`${side}_count`],
-        quote,
-      };
+      return { ...saying, quote };
     });
 }
 

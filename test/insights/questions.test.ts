@@ -67,7 +67,7 @@ test('the answer counts every review that names a person, and praise in five or 
   const answer = (reviews: ReviewFile[]): string | undefined =>
     question(insightsOf(contentWith(reviews)), PERSON)?.answer;
   const low = (n: number): string =>
-    `1 of the ${n} reviews that name Dr. Wilhelmina Best has three stars or fewer.`;
+    `1 of the ${n} reviews counted for Dr. Wilhelmina Best gives the business three stars or fewer.`;
   const others = times(4, PRAISED_STAFF, 5);
   expect(answer([...kind(3), rude, ...unread, ...others])).toBe(
     `6 reviews name Dr. Wilhelmina Best. ${low(6)}`,

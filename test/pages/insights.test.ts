@@ -10,6 +10,7 @@ import { plainTests } from '../../src/views/evaluation-words.ts';
 import { lowRated } from '../../src/views/low-rated.ts';
 import { cutMarks } from '../../src/views/quotation.ts';
 import { sayings } from '../../src/views/what-people-say.ts';
+import { COUNTED_BY_WORDS } from '../../src/wording/counted-by-words.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
@@ -129,6 +130,12 @@ describe('pages of insights', () => {
       return id;
     });
     expect(opened.length).toBeGreaterThan(3);
+    expect(wordsOf(page(sample, 'insights/method'))).toContain(
+      insights.topics[0]?.keywords.join(', ') ?? '-',
+    );
+    for (const path of ['', 'insights', 'insights/method', 'services'])
+      expect(wordsOf(page(sample, path))).toContain(COUNTED_BY_WORDS);
+    expect(wordsOf(between(html, 'id="question-does-it-hurt"', '</div>'))).toMatch(/reviews with “\w/);
     expect(search(release, { topic: 'How long will I wait?' }).matched).toBeGreaterThan(0);
     expect(search(release, { topic: 'how-long-will-i-wait' }).matched).toBe(0);
   });
@@ -215,7 +222,7 @@ describe('pages of insights', () => {
       'People wrote the names of people, services and topics, the questions and the summary. Every',
     );
     expect(wordsOf(page(hostile, 'policy'))).toContain(
-      'People wrote the names of people, services and topics and the questions. Every',
+      'A program computes the counts from the published reviews. The same reviews always give the same results. People wrote the names of people, services and topics and the questions. How',
     );
   });
 

@@ -29,7 +29,7 @@ export function skippedWords(
     reason === 'no_text'
       ? [counted(count, 'star-only review')]
       : inLanguages(count, languages).map(
-          ([n, language], at) => `${place + at === 0 ? counted(n, 'review') : n} in ${language}`,
+          ([n, language], at) => `${place + at === 0 ? counted(n, 'review') : n} ${language}`,
         ),
   );
   const last = parts.pop();
@@ -42,19 +42,19 @@ export function skippedWords(
 
 const WITHHELD_WORDS = {
   language:
-    'More than a fifth of the texts are not in English, so we show no shares, rankings or picked quotes.',
-  vocabulary: 'This trade has no vocabulary yet, so we show no aspects.',
+    'Too many texts were not analyzed to show likes, complaints or picked quotes. Stars, names and words count in every language, but words only as listed.',
+  vocabulary: 'This trade has no word list yet, so we show no likes or complaints.',
 };
 
 const LANGUAGES_NAMED = 3;
 
 /** The number of texts by language, most first; together if there are many languages. */
 function inLanguages(count: number, languages: readonly string[]): [number, string][] {
-  const byName = Map.groupBy(
-    languages,
-    (tag) => LANGUAGES[tag.split('-')[0] ?? '']?.[0] ?? 'an unrecognized language',
-  );
-  if (byName.size === 0 || byName.size > LANGUAGES_NAMED) return [[count, 'other languages']];
+  const byName = Map.groupBy(languages, (tag) => {
+    const [name] = LANGUAGES[tag.split('-')[0] ?? ''] ?? [];
+    return name === undefined ? 'whose language is unclear' : `in ${name}`;
+  });
+  if (byName.size === 0 || byName.size > LANGUAGES_NAMED) return [[count, 'in other languages']];
   return [...byName]
     .map(([name, texts]): [number, string] => [texts.length, name])
     .sort(([a, x], [b, y]) => b - a || (x < y ? -1 : 1));

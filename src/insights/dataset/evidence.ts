@@ -54,6 +54,22 @@ export function evidenceAgainst(mentions: readonly ReviewMention[], newest: stri
   return evidenceOf(against, newest).slice(0, AGAINST_MAX);
 }
 
+/** From this part of the opinions on, a side is not hidden by quotes of the other. */
+const NOTABLE_FROM = 1 / 5;
+
+/** The quotes; none if many opinions are on a side that cannot be quoted. */
+export function balanced(
+  quotes: readonly Evidence[],
+  counts: Record<'positive_count' | 'negative_count', number>,
+): readonly Evidence[] {
+  const { positive_count: praise, negative_count: criticism } = counts;
+  const isHidden = (side: string, count: number): boolean =>
+    count >= (praise + criticism) * NOTABLE_FROM &&
+    count > 0 &&
+    !quotes.some(({ sentiment }) => sentiment === side);
+  return isHidden('positive', praise) || isHidden('negative', criticism) ? [] : quotes;
+}
+
 /** One mention as evidence; the quote is an exact slice of the published text. */
 function quote({ analyzed, mention, place: { start, end } }: Quotable): Evidence {
   const { sentiment, confidence, source } = mention;

@@ -1,11 +1,14 @@
+import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
 import type { Content } from '../../schema/content.ts';
 import type { FaqFile } from '../../schema/editorial.ts';
-import type { FaqInsight } from '../../schema/insights-dataset.ts';
+import type { Evidence, FaqInsight } from '../../schema/insights-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { keywordWords } from '../../wording/answer-words.ts';
 import type { MentioningReview } from '../analysis/review-analysis.ts';
+import { isGenericWord } from '../text/common-words.ts';
 import { isHealthQuestion } from '../vocabulary/health-entries.ts';
-import { evidenceOf } from './evidence.ts';
+import { polarityCounts } from './counts.ts';
+import { balanced, evidenceOf } from './evidence.ts';
 import { mentionsOf, type ReviewMention, reviewsNaming } from './review-mentions.ts';
 import { type Numbers, sentencesOf, statements } from './statements.ts';
 
@@ -32,7 +35,7 @@ export function faqInsights(
 
 /** Health is reported only as a total, and only for three or more reviews (contract 10.health). */
 function authoredQuestion(
-  { id, question, answer, reviewed_at }: FaqFile[number],
+  { id, question, answer, reviewed_at, keywords = [] }: FaqFile[number],
   isAboutHealth: boolean,
   naming: readonly { id: string }[],
   opinions: readonly ReviewMention[],
@@ -50,11 +53,26 @@ function authoredQuestion(
     question,
     answer: answer?.trim() ?? template,
     answer_kind: answer === undefined ? 'template' : 'authored',
-    evidence: isAboutHealth ? [] : evidenceOf(opinions, newest),
+    evidence: isAboutHealth ? [] : quotesOf(opinions, keywords, newest),
     support_count: isShown ? n : 0,
     // A sentence with a keyword may judge something else, so it takes no side on the question.
     agree_pct: null,
     ...(isAboutHealth ? {} : { review_ids: naming.map((review) => review.id) }),
     reviewed_at: reviewed_at ?? null,
   };
+}
+
+/** For and against. "Day" or "service" alone says nothing about a question, so a quote needs another keyword. */
+function quotesOf(
+  opinions: readonly ReviewMention[],
+  keywords: readonly string[],
+  newest: string | null,
+): Evidence[] {
+  const telling = keywords.filter((keyword) => !isGenericWord(keyword.toLowerCase()));
+  const own = opinions.filter(({ analyzed, mention: { start, end } }) => {
+    const stems = stemsOf(analyzed.text.slice(start, end));
+    return telling.some((keyword) => namesAll(stems, keyword));
+  });
+  const sentiments = own.map(({ mention }) => mention.sentiment);
+  return [...balanced(evidenceOf(own, newest), polarityCounts(sentiments))];
 }

@@ -90,11 +90,7 @@ export const de: Catalog = {
     description: (name) =>
       `Was an ${name} gefällt und was stört, in den Worten der Bewertungen, und Antworten auf häufige Fragen.`,
     positive: () => 'Das gefällt',
-    negative: () => 'Das stört',
-    low: (n) =>
-      n === 1
-        ? 'Die Bewertung mit höchstens 3 Sternen'
-        : `Alle ${count(n)} Bewertungen mit höchstens 3 Sternen`,
+    negative: () => 'Bewertungen mit höchstens 3 Sternen nennen',
     all: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)}`),
     method: 'Alle Themen, Zahlen und Methode',
   },
@@ -131,14 +127,15 @@ export const de: Catalog = {
   measures: {
     lowRatedNamed: (low, n, label) =>
       n === 1
-        ? `Die einzige Bewertung, die ${label} nennt, hat höchstens drei Sterne.`
-        : `${low} der ${n} Bewertungen, die ${label} nennen, ${low === 1 ? 'hat' : 'haben'} höchstens drei Sterne.`,
+        ? `Die einzige Bewertung unter „${label}“ gibt dem Unternehmen höchstens drei Sterne.`
+        : `${low} der ${n} Bewertungen unter „${label}“ ${low === 1 ? 'gibt' : 'geben'} dem Unternehmen höchstens drei Sterne.`,
     columns: {
       subject: 'Thema',
       reviews: 'Anzahl',
       averageStars: 'Sterne im Schnitt',
       positive: 'Positiv',
       lowRated: '1–3 Sterne',
+      words: 'Gezählte Wörter',
     },
     kOfN: (k, n) => `${k} von ${n}`,
   },
@@ -149,12 +146,12 @@ export const de: Catalog = {
       `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}.${hasShares ? ' Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.' : ''}`,
     leftOut: ({ excluded, overall_sentiment: overall }) => {
       const parts = excluded.map(({ reason, count: n }) =>
-        reason === 'no_text' ? `${count(n)} nur mit Sternen` : `${count(n)} in anderen Sprachen`,
+        reason === 'no_text' ? `${count(n)} nur mit Sternen` : `${count(n)} nicht auf Englisch`,
       );
       const why = {
         language:
-          'Mehr als ein Fünftel der Texte ist nicht auf Englisch, deshalb nennen wir keine Anteile und Ranglisten.',
-        vocabulary: 'Für diese Branche fehlt noch ein Wortschatz, deshalb zeigen wir keine Aspekte.',
+          'Zu viele Texte sind nicht ausgewertet, um Lob, Kritik oder ausgewählte Zitate zu zeigen. Sterne, Namen und Wörter zählen in jeder Sprache, Wörter aber nur wie aufgeführt.',
+        vocabulary: 'Für diese Branche fehlt noch eine Wortliste, deshalb zeigen wir weder Lob noch Kritik.',
       };
       const sentences = [
         ...(parts.length === 0
@@ -165,6 +162,8 @@ export const de: Catalog = {
       return sentences.join(' ') || null;
     },
     minimum: 'Das Programm übersieht manche Kritik. Lesen Sie „negativ“ als Mindestzahl.',
+    counting:
+      'Gezählt nach Wörtern und Namen: Manche Bewertungen fehlen oder passen nicht. Jede Zahl öffnet ihre Bewertungen.',
     howMeasured: 'So messen wir',
     getData: 'Daten herunterladen',
     methodTitle: 'Zahlen und Methode',
@@ -195,20 +194,23 @@ export const de: Catalog = {
   named: {
     listHeading: (kind, team) =>
       kind === 'technicians' ? `${team ?? 'Team'} in Bewertungen` : 'Leistungen in Bewertungen',
-    listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Stimmung.`,
+    listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Sterne.`,
     description: (n, name, label) =>
       `Was ${reviews(n)} für ${name} über ${label} ${n === 1 ? 'sagt' : 'sagen'}`,
-    mentioning: (label) => `Bewertungen zu ${label}`,
+    mentioning: (label) => `Bewertungen unter „${label}“`,
     none: (label) => `Bewertungen, die ${label} nennen, erscheinen hier.`,
-    average: (mean, n) => `im Schnitt ${mean} von 5 Sternen in ${reviews(n)}`,
-    mentioned: (first, last) => `Erwähnt ${months(first, last)}`,
+    average: (mean, n) => `im Schnitt ${mean} von 5 Sternen für das Unternehmen in ${reviews(n)}`,
+    written: (first, last) => `Geschrieben ${months(first, last)}`,
+    countedBy: (names) => `Gezählt nach: ${names.join(', ')}`,
+    starsAre: 'Die Sterne gelten dem ganzen Unternehmen.',
     getData: 'Diese Bewertungen als Daten',
     also: 'Ebenfalls in diesen Bewertungen',
   },
 
   faq: {
     title: 'Gut zu wissen',
-    quotes: 'Das steht in Bewertungen',
+    quotes: 'Sätze mit den Stichwörtern',
+    all: (n, keywords) => `${n === 1 ? 'Die Bewertung' : `Alle ${reviews(n)}`} mit ${keywords}`,
     unanswered: 'Noch nicht beantwortet.',
   },
 
@@ -382,8 +384,8 @@ export const de: Catalog = {
       trade_secret: 'Geschäftsgeheimnisse',
     },
     computed: 'Was ein Programm berechnet und was Menschen schreiben',
-    computedText: (summaryIsWritten) =>
-      `Ein Programm berechnet Anzahlen, Anteile und Intervalle aus den veröffentlichten Bewertungen und wählt die Zitate aus. Dieselben Bewertungen ergeben immer dasselbe. Menschen haben die Namen von Personen, Leistungen und Themen geschrieben${summaryIsWritten ? ', die Fragen und die Zusammenfassung' : ' und die Fragen'}. Jedes Zitat verweist auf seine Bewertung. `,
+    computedText: (summaryIsWritten, hasOpinions) =>
+      `Ein Programm berechnet ${hasOpinions ? 'Anzahlen, Anteile und Intervalle' : 'die Anzahlen'} aus den veröffentlichten Bewertungen${hasOpinions ? ' und wählt die Zitate aus' : ''}. Dieselben Bewertungen ergeben immer dasselbe. Menschen haben ${summaryIsWritten ? 'die Zusammenfassung, ' : ''}die Fragen und die Namen von Personen, Leistungen und Themen geschrieben. ${hasOpinions ? 'Jedes Zitat verweist auf seine Bewertung. ' : ''}`,
     corrections: 'Korrektur und Löschung',
     contact: (name) =>
       `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,

@@ -4,6 +4,7 @@ import type { InsightsDataset, Polarity } from '../../schema/insights-dataset.ts
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
+import { COUNTED_BY_WORDS } from '../counted-by-words.ts';
 import { MISSED_CRITICISM } from '../missed-criticism.ts';
 import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
@@ -113,10 +114,7 @@ export const enUS = {
     description: (name: string): string =>
       `What people like and complain about at ${name}, in their own words, and answers to common questions.`,
     positive: (customers: string | undefined): string => `${capitalized(customers ?? 'people')} like`,
-    negative: (customers: string | undefined): string =>
-      `${capitalized(customers ?? 'people')} complain about`,
-    low: (n: number): string =>
-      n === 1 ? 'The review with 3 stars or fewer' : `All ${grouped(n)} reviews with 3 stars or fewer`,
+    negative: (_customers: string | undefined): string => 'Reviews with 3 stars or fewer mention',
     all: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)}`),
     method: 'All subjects, numbers and method',
   },
@@ -154,8 +152,8 @@ export const enUS = {
   measures: {
     lowRatedNamed: (low: number, n: number, label: string): string =>
       n === 1
-        ? `The only review that names ${label} has three stars or fewer.`
-        : `${low} of the ${n} reviews that name ${label} ${low === 1 ? 'has' : 'have'} three stars or fewer.`,
+        ? `The only review counted for ${label} gives the business three stars or fewer.`
+        : `${low} of the ${n} reviews counted for ${label} ${low === 1 ? 'gives' : 'give'} the business three stars or fewer.`,
     /** Columns of the tables. */
     columns: {
       subject: 'Subject',
@@ -163,6 +161,7 @@ export const enUS = {
       averageStars: 'Average stars',
       positive: 'Positive',
       lowRated: '3 stars or fewer',
+      words: 'Words that count',
     },
     kOfN: (k: number, n: number): string => `${grouped(k)} of ${grouped(n)}`,
   },
@@ -176,6 +175,7 @@ export const enUS = {
     leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
       sentences?.replace(by, '').trim() || null,
     minimum: MISSED_CRITICISM,
+    counting: COUNTED_BY_WORDS,
     howMeasured: 'How we measure this',
     getData: 'Get the data',
     methodTitle: 'Numbers and method',
@@ -207,20 +207,25 @@ export const enUS = {
     listHeading: (kind: 'technicians' | 'services', team: string | undefined): string =>
       `Our ${kind === 'technicians' ? (team ?? 'team') : 'services'} in reviews`,
     listDescription: (heading: string, name: string): string =>
-      `${heading} of ${name}: number of reviews and sentiment.`,
+      `${heading} of ${name}: number of reviews and stars.`,
     description: (n: number, name: string, label: string): string =>
       `What ${reviews(n)} of ${name} ${n === 1 ? 'says' : 'say'} about ${label}`,
-    mentioning: (label: string): string => `Reviews that mention ${label}`,
+    mentioning: (label: string): string => `Reviews counted for ${label}`,
     none: (label: string): string => `Reviews that name ${label} will appear here.`,
-    average: (mean: string, n: number): string => `${mean} of 5 stars on average in ${reviews(n)}`,
-    mentioned: (first: string, last: string): string => `Mentioned ${readableMonths(first, last)}`,
+    average: (mean: string, n: number): string =>
+      `${mean} of 5 stars for the business on average in ${reviews(n)}`,
+    written: (first: string, last: string): string => `Written ${readableMonths(first, last)}`,
+    countedBy: (names: readonly string[]): string => `Counted by: ${names.join(', ')}`,
+    starsAre: 'Stars rate the whole business.',
     getData: 'Get these reviews as data',
     also: 'Also in these reviews',
   },
 
   faq: {
     title: 'Good to know',
-    quotes: 'What reviews say',
+    quotes: 'Sentences with its keywords',
+    all: (n: number, keywords: string): string =>
+      `${n === 1 ? 'The review' : `All ${reviews(n)}`} with ${keywords}`,
     unanswered: 'Not answered yet.',
   },
 
@@ -394,8 +399,8 @@ export const enUS = {
     stars: 'Stars',
     reasons: WITHHOLDING_WORDS as Record<(typeof WITHHOLDING_REASONS)[number], string>,
     computed: 'What a program computes and what people write',
-    computedText: (summaryIsWritten: boolean): string =>
-      `A program computes the counts, percentages and intervals from the published reviews and picks the quotes. The same reviews always give the same results. People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. Every quote links to its review. `,
+    computedText: (summaryIsWritten: boolean, hasOpinions: boolean): string =>
+      `A program computes the counts${hasOpinions ? ', percentages and intervals' : ''} from the published reviews${hasOpinions ? ' and picks the quotes' : ''}. The same reviews always give the same results. People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. ${hasOpinions ? 'Every quote links to its review. ' : ''}`,
     corrections: 'Corrections and removal',
     contact: (name: string): string => `To correct or remove your review, contact ${name}: `,
     correctionsPolicy: 'Our corrections policy',

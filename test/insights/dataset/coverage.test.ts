@@ -76,13 +76,13 @@ test('one sentence says what was not analyzed', () => {
   expect(words(1, 0)).toBe('Not analyzed: 1 star-only review.');
   expect(words(2, 6)).toBe('Not analyzed: 2 star-only reviews and 6 in other languages.');
   expect(words(0, 3, ['es', 'und', 'es-MX'])).toBe(
-    'Not analyzed: 2 reviews in Spanish and 1 in an unrecognized language.',
+    'Not analyzed: 2 reviews in Spanish and 1 whose language is unclear.',
   );
   expect(words(1, 4, ['es', 'de', 'fr', 'it'])).toBe(
     'Not analyzed: 1 star-only review and 4 in other languages.',
   );
   expect(words(0, 1, [], 'language')).toBe(
-    'Not analyzed: 1 review in other languages. More than a fifth of the texts are not in English, so we show no shares, rankings or picked quotes.',
+    'Not analyzed: 1 review in other languages. Too many texts were not analyzed to show likes, complaints or picked quotes. Stars, names and words count in every language, but words only as listed.',
   );
 });
 
@@ -94,7 +94,7 @@ test('with the vocabulary of all trades, only whole figures, literal counts and 
   const general = insightsOf({ ...content, reviews: [...content.reviews, ...kennels], isGeneral: true });
   expect(own.aspects.some(({ support }) => support !== 'insufficient')).toBe(true);
   expect(own.left_out).toBeNull();
-  expect(general.left_out).toBe('This trade has no vocabulary yet, so we show no aspects.');
+  expect(general.left_out).toBe('This trade has no word list yet, so we show no likes or complaints.');
   for (const { support, positive_pct, evidence } of general.aspects)
     expect([support, positive_pct, evidence]).toEqual(['insufficient', null, []]);
   expect(general.themes).toEqual(own.themes);

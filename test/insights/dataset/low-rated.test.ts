@@ -24,7 +24,7 @@ test('low-rated reviews of a person are counted', () => {
     ['Dr. Best was rude and horrible to me.', 'negative'],
   ]);
   expect(lowRatedWords(enUS, person as NonNullable<typeof person>)).toBe(
-    '5 of the 11 reviews that name Dr. Wilhelmina Best have three stars or fewer.',
+    '5 of the 11 reviews counted for Dr. Wilhelmina Best give the business three stars or fewer.',
   );
 });
 

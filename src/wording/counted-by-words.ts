@@ -1,0 +1,3 @@
+/** What every list of counts says about them. */
+export const COUNTED_BY_WORDS =
+  'Counted by words and names: some reviews are missing or misplaced. Open a number to check it.';
