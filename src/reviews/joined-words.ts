@@ -10,3 +10,13 @@ export function joinsWords(languages: readonly string[]): boolean {
 export function countsInside(word: string): boolean {
   return word.length >= 5 && /^\p{L}+$/u.test(word);
 }
+
+/** After a word, as a pattern: that it is missing. "Kostenlos" says nothing of costs. */
+export const WITHOUT = 's?(?:lo+s?|l[øö]s|frei|vrij|fri)(?:s?e[mnrs]?|a|t)?(?!\\p{L})';
+const BEGINS_WITHOUT = new RegExp(`^${WITHOUT}`, 'u');
+
+/** Whether a longer word or stem has this one in it. */
+export function isInside(part: string, longer: string): boolean {
+  const at = part === longer ? -1 : longer.indexOf(part);
+  return at >= 0 && !BEGINS_WITHOUT.test(longer.slice(at + part.length));
+}

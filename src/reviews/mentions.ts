@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { countsInside } from './joined-words.ts';
+import { countsInside, WITHOUT } from './joined-words.ts';
 import { compareText } from './order.ts';
 import { withSpellings } from './person-names.ts';
 import { wordStem } from './word-stem.ts';
@@ -34,7 +34,10 @@ export function mentionFinder(
   const oneOf = (some: readonly string[]): string => some.map(escapeForPattern).join('|');
   // The longest name at each start, as a lookahead, so that the next match may start inside it.
   const whole = `(?<![\\p{L}\\p{N}])(?=(${oneOf(names)})(?![\\p{L}\\p{N}]))`;
-  const pattern = new RegExp(inside.length === 0 ? whole : `${whole}|(?=(${oneOf(inside)}))`, 'gu');
+  const pattern = new RegExp(
+    inside.length === 0 ? whole : `${whole}|(?=(${oneOf(inside)})(?!${WITHOUT}))`,
+    'gu',
+  );
   return (text) => {
     if (text === null) return [];
     const found = new Set<string>();

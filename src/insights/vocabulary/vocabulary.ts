@@ -1,5 +1,5 @@
 import { fold } from '../../reviews/fold.ts';
-import { countsInside } from '../../reviews/joined-words.ts';
+import { countsInside, isInside } from '../../reviews/joined-words.ts';
 import { wordStem } from '../../reviews/word-stem.ts';
 import { searchStem } from '../../reviews/words/search-words.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
@@ -71,7 +71,7 @@ export function termFinder(
     ) as KnownWord['stems'];
     const opening = [
       ...kinds.flatMap((forms) => phrases.get(`${forms} ${stems[forms]}`) ?? []),
-      ...inside.filter(({ words: [part = ''] }) => stems.searched !== part && stems.searched.includes(part)),
+      ...inside.filter(({ words: [part = ''] }) => isInside(part, stems.searched)),
     ];
     opening.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
     known.set(word, { stems, opening });

@@ -1,6 +1,6 @@
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
-import { countsInside, joinsWords } from '../joined-words.ts';
+import { countsInside, isInside, joinsWords } from '../joined-words.ts';
 import { relatedWords } from './related-words.ts';
 import { searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
@@ -124,6 +124,9 @@ export function longerStems({ stems, isJoined }: WordIndex, stem: string): strin
   if (!isJoined || !countsInside(stem)) return [];
   const root = stem.replace(ENDING, '');
   return stems
-    .filter((known) => known !== stem && (known.includes(stem) || known.startsWith(root)))
+    .filter(
+      (known) =>
+        known !== stem && (isInside(stem, known) || (known.startsWith(root) && isInside(root, known))),
+    )
     .slice(0, INSIDE_MAX);
 }

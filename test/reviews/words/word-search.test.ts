@@ -42,7 +42,7 @@ describe('words find', () => {
 
   test('words inside longer ones, where most reviews are in a language that joins words', () => {
     verifies('4.words', '4.absence');
-    const texts = ['Der Motorradkurs war gut', 'Ein nervöser Fahrer', 'Mit Automatik', 'Ein Kurs'];
+    const texts = ['Der Motorradkurs war gut', 'Ein nervöser Fahrer', 'Mit Automatik', 'Motorradfrei'];
     const found = (language: string, question: string) => {
       const release = searched(reviews(...texts.map((text) => ({ text, language }))));
       const { scores, absence } = searchByWords(release.words(), question);
