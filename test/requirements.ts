@@ -178,7 +178,7 @@ export const REQUIREMENTS = {
   '3.mentions':
     'Mentions are detected from names and aliases in the text. An explicit list in the review file replaces detection.',
   '3.words': "`business.words` has the trade's words for customers and team. Pages use them.",
-  '3.locale': `Pages for visitors are in the \`locale\` of the business or in \`SITE_LOCALE\`: ${LOCALES.join(', ')}. API, MCP and developer pages are in US English.`,
+  '3.locale': `Pages for visitors and feeds are in the \`locale\` of the business or in \`SITE_LOCALE\`: ${LOCALES.join(', ')}. API, MCP and developer pages are in US English.`,
   '3.visitors':
     'The home page shows the rating beside that of the last twelve months before the newest review, what to do (`booking_url`, `directions_url` or `geo`), a field for questions, likes and complaints, then the newest reviews.',
   '3.people-say':

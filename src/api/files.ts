@@ -22,14 +22,16 @@ export interface ReleaseFiles {
   words: WordIndex;
 }
 
-/** From checked content to bytes: nothing but content, code and base URL goes in. */
+/** From checked content to bytes: nothing but content, code, base URL and the language of pages and feeds goes in. */
 export function releaseFiles(
   content: Content,
   baseUrl: string,
   sha256: (text: string) => string,
   engine: InsightsEngine,
+  locale = content.business.locale,
 ): ReleaseFiles {
   const dataset = reviewsDataset(content, baseUrl);
+  const spoken = { ...dataset, business: { ...dataset.business, locale } };
   const insights = insightsDataset(dataset, content, { baseUrl, sha256, engine });
   const replies = replyTimes(content.reviews);
   const { text, starts } = withRecordPlaces(dataset);
@@ -41,8 +43,8 @@ export function releaseFiles(
     published: {
       [PATHS.reviews]: text,
       [PATHS.insights]: JSON.stringify(insights),
-      [PATHS.jsonFeed]: JSON.stringify(jsonFeed(dataset, baseUrl, replies)),
-      [PATHS.atom]: atomFeed(dataset, baseUrl, replies),
+      [PATHS.jsonFeed]: JSON.stringify(jsonFeed(spoken, baseUrl, replies)),
+      [PATHS.atom]: atomFeed(spoken, baseUrl, replies),
       [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
     },
     search: { index, starts },

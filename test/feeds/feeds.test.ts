@@ -234,6 +234,17 @@ test('a change of a reply moves updated of entry, feed and dataset by its time, 
   }
 });
 
+test('feeds are in the language of the pages, and the data keeps what the owner set', () => {
+  verifies('3.locale');
+  const published = (locale?: 'de') =>
+    releaseFiles(content({ reviews: [reviewFile({})] }), BASE, sha256, insightsEngine(), locale).published;
+  for (const path of ['/feed.xml', '/api/feed.json'] as const) {
+    expect(published('de')[path]).toContain('Bewertungen');
+    expect(published()[path]).not.toContain('Bewertungen');
+  }
+  expect(published('de')['/reviews.json']).toBe(published()['/reviews.json']);
+});
+
 test('a rating-only review reads as stars', () => {
   verifies('6.rating-only');
   const dataset = datasetOf([{ rating: 4, text: null }]);

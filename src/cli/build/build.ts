@@ -177,7 +177,7 @@ function writeData(
 ): Findings {
   const engine = insightsEngine();
   warnOfUnmeasured(engine.evaluation);
-  const files = releaseFiles(content, settings.baseUrl, sha256, engine);
+  const files = releaseFiles(content, settings.baseUrl, sha256, engine, settings.locale ?? undefined);
   writeReleaseData(folder, files, content, settings);
   const { reviews, review_count } = files.dataset;
   return {

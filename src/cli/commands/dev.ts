@@ -77,7 +77,7 @@ function writeData(
   printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
   if (!loaded.ok) return false;
   const analyzed = analysisProblems(contentDirectory, () =>
-    releaseFiles(loaded.content, settings.baseUrl, sha256, insightsEngine()),
+    releaseFiles(loaded.content, settings.baseUrl, sha256, insightsEngine(), settings.locale ?? undefined),
   );
   if (!analyzed.ok) {
     printProblems(contentDirectory, analyzed.problems);

@@ -74,12 +74,12 @@ export function subjectsOf(
   ].filter(({ all }) => all.length > 0);
 }
 
-/** "Spanish" and "español" find the reviews in Spanish, unless most reviews are. */
+/** "Spanish", "Spanisch" and "español" find the reviews in Spanish, unless most reviews are. */
 function languagesOf(reviews: readonly Review[]): Subject[] {
-  return Object.entries(LANGUAGES).flatMap(([code, [english, own]]) => {
+  return Object.entries(LANGUAGES).flatMap(([code, words]) => {
     const all = reviews.flatMap(({ language }, row) => (language.split('-')[0] === code ? [row] : []));
-    const names = namesIn(`${english}, ${own}`);
-    return all.length > reviews.length / 2 ? [] : [{ ...subject(english, [], all), names }];
+    const names = namesIn(words.join(', '));
+    return all.length > reviews.length / 2 ? [] : [{ ...subject(words[0], [], all), names }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../reviews/words/languages.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
@@ -61,7 +62,7 @@ export const de: Catalog = {
     runs: ' betreibt diese Website und ist das bewertete Unternehmen. Jede Bewertung gehört der Person, die sie geschrieben hat.',
     aboutBusiness: 'Über das Unternehmen',
     socialImage: (name) => `Gesamtbewertung für ${name} und Anzahl der Bewertungen je Stern`,
-    breadcrumb: 'Brotkrümelnavigation',
+    breadcrumb: 'Navigationspfad',
     allReviews: 'Alle Bewertungen',
     nothingYet: 'Hier ist noch nichts.',
     noReviews: 'Noch keine Bewertungen.',
@@ -181,7 +182,7 @@ export const de: Catalog = {
     interval:
       'Der Bereich unter einer Zahl ist ihr 95-%-Konfidenzintervall: Hätten andere Menschen geschrieben, läge sie vermutlich in diesem Bereich. Falsch gelesene Bewertungen berücksichtigt es nicht.',
     model: (model) => `Modell ${model}`,
-    languages: (tags) => `Sprachen: ${tags.join(', ')}`,
+    languages: (tags) => `Sprachen: ${tags.map((tag) => LANGUAGES[tag]?.[1] ?? tag).join(', ')}`,
     corrections: (n) => `Von Hand korrigiert: ${n}`,
     report: 'Fehler melden',
   },
@@ -196,9 +197,9 @@ export const de: Catalog = {
       kind === 'technicians' ? `${team ?? 'Team'} in Bewertungen` : 'Leistungen in Bewertungen',
     listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Sterne.`,
     description: (n, name, label) =>
-      `Was ${reviews(n)} für ${name} über ${label} ${n === 1 ? 'sagt' : 'sagen'}`,
+      `${label}: was ${reviews(n)} für ${name} dazu ${n === 1 ? 'sagt' : 'sagen'}`,
     mentioning: (label) => `Bewertungen unter „${label}“`,
-    none: (label) => `Bewertungen, die ${label} nennen, erscheinen hier.`,
+    none: (label) => `Bewertungen, die „${label}“ nennen, erscheinen hier.`,
     average: (mean, n) => `im Schnitt ${mean} von 5 Sternen für das Unternehmen in ${reviews(n)}`,
     written: (first, last) => `Geschrieben ${months(first, last)}`,
     countedBy: (names) => `Gezählt nach: ${names.join(', ')}`,
@@ -348,8 +349,8 @@ export const de: Catalog = {
       `Wir veröffentlichen auch Bewertungen unbekannter Herkunft und kennzeichnen sie als „Nicht verifiziert“. Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
     onlyVerified: 'Bewertungen unbekannter Herkunft veröffentlichen wir nicht.',
     published: 'Was wir veröffentlichen',
-    publishedText: (removed) =>
-      `Die Seiten und die Daten zeigen jede veröffentlichte Bewertung, unabhängig von den Sternen, neueste zuerst. Den Text zeigen wir, wie er geschrieben wurde, mit zwei Ausnahmen: Wir entfernen unsichtbare Zeichen, und in importierten Bewertungen ersetzen wir E-Mail-Adressen durch „${removed}“. Wir übersetzen, kürzen und korrigieren nichts. Listen zeigen von sehr langen Bewertungen nur den Anfang.`,
+    publishedText: () =>
+      `Die Seiten und die Daten zeigen jede veröffentlichte Bewertung, unabhängig von den Sternen, neueste zuerst. Den Text zeigen wir, wie er geschrieben wurde, mit zwei Ausnahmen: Wir entfernen unsichtbare Zeichen, und in importierten Bewertungen ersetzen wir E-Mail-Adressen durch einen Hinweis in eckigen Klammern. Wir übersetzen, kürzen und korrigieren nichts. Listen zeigen von sehr langen Bewertungen nur den Anfang.`,
     withText: (n, starsOnly) => `${reviews(n)} mit Text, ${starsOnly} nur mit Sternen`,
     replied: (n) => `${reviews(n)} mit einer öffentlichen Antwort des Unternehmens`,
     disclosed: (n) =>

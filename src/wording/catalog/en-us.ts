@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../reviews/words/languages.ts';
 import type { Business } from '../../schema/business.ts';
 import type { REMOVAL_REASONS, WITHHOLDING_REASONS } from '../../schema/editorial.ts';
 import type { InsightsDataset, Polarity } from '../../schema/insights-dataset.ts';
@@ -193,7 +194,8 @@ export const enUS = {
     interval:
       'The range below a count is its 95% interval: with other reviewers, the number would likely fall in it. It does not allow for reviews that the model misread.',
     model: (model: string): string => `Model ${model}`,
-    languages: (tags: readonly string[]): string => `Languages: ${tags.join(', ')}`,
+    languages: (tags: readonly string[]): string =>
+      `Languages: ${tags.map((tag) => LANGUAGES[tag]?.[0] ?? tag).join(', ')}`,
     corrections: (n: number): string => `Manual corrections: ${n}`,
     report: 'Report a mistake',
   },
