@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { clean } from '../../reviews/clean.ts';
 import { capitalized } from '../../text/capitalized.ts';
+import { printable } from '../../text/printable.ts';
 import { truncated } from '../../text/truncated.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import { type Context, complain } from './command.ts';
@@ -37,7 +38,7 @@ export class Asker {
 
   async ask<T>({ text, fallback, read }: Question<T>): Promise<T> {
     for (;;) {
-      this.context.output.write(`${text}${fallback ? ` [${fallback}]` : ''}: `);
+      this.context.output.write(`${printable(text)}${fallback ? ` [${fallback}]` : ''}: `);
       const answer = (await this.line()).trim();
       const result = read(clean(answer === '' ? (fallback ?? '') : answer));
       if ('value' in result) return result.value;

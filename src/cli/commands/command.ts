@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Environment } from '../../io/environment/environment.ts';
+import { printable } from '../../text/printable.ts';
 import { type Given, readOptions } from './options.ts';
 
 /** What a command of `npm run reviews` works with. */
@@ -36,11 +37,11 @@ export function command({
 }
 
 export function say(context: Context, ...lines: string[]): void {
-  for (const line of lines) context.output.write(`${line}\n`);
+  for (const line of lines) context.output.write(`${printable(line)}\n`);
 }
 
 export function complain(context: Context, ...lines: string[]): void {
-  for (const line of lines) context.errors.write(`${line}\n`);
+  for (const line of lines) context.errors.write(`${printable(line)}\n`);
 }
 
 /** Says why nothing was done. */

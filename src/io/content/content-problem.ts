@@ -1,4 +1,5 @@
 import type { Finding } from '../../reviews/finding.ts';
+import { printable } from '../../text/printable.ts';
 import type { ContentFile, FileProblem } from './content-file.ts';
 import { placeOf } from './yaml-places.ts';
 
@@ -14,16 +15,9 @@ export interface Problem {
 
 /** One line for people and editors: `file:line:column  field  message`. */
 export function formatProblem({ file, line, column, field, message, severity }: Problem): string {
-  const place = `${file}:${line}:${column}  ${field}`.replace(
-    UNSEEN,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const place = printable(`${file}:${line}:${column}  ${field}`.replaceAll('\n', '\\n'));
   return `${place}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
-
-/** Characters that move the cursor, color or reverse a terminal's line; keys and file names may contain them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
-const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
 export function located(file: string, { line, column, field, message }: FileProblem): Problem {
   return { file, line, column, field, message, severity: 'error' };
