@@ -53,17 +53,22 @@ export function healthPlaces(
   return isHealthTrade ? [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))] : listed;
 }
 
-/** Where a text insults or accuses. */
+/** Links, email addresses, long numbers (phones, accounts, birthdays), and markup. */
+const CONTACT =
+  /https?:|www\.|\S@\S|\.(?:com|net|org)(?![\p{L}\p{N}])|\d[\d ()./-]{5,}\d|<\/?\p{L}|&\w+;|\]\(/giu;
+
+/** Where a text insults, accuses, or sends the reader elsewhere. */
 export function harshPlaces(text: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
-  const masked = [...text.matchAll(MASKED)].map((match) => ({
+  const masked = [...text.matchAll(MASKED), ...text.matchAll(CONTACT)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
   return [...placesOf(HARSH, tokens, mentions), ...masked];
 }
 
-function placesOf(kind: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
+/** Where a text has entries of a kind. */
+export function placesOf(kind: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
   return mentions
-    .filter(({ id }) => id === kind)
+    .filter(({ id }) => id.startsWith(kind))
     .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }));
 }

@@ -17,6 +17,10 @@ test.each([
   'The horrible front desk did something illegal.',
   'The terrible staff assaulted my friend, so I will sue them.',
   'The staff made awful mistakes, it was malpractice.',
+  'The staff were awful and rude, so call 1-900-555-0199 instead.',
+  'The staff were awful and rude, go to www.other.example instead.',
+  'The staff were awful and rude, write to ann@example.org for more.',
+  'The staff were <b>awful and rude</b> to all of us.',
 ])('%j stays in its review and is counted', (text) => {
   verifies('10.harsh');
   const insights = insightsOf(contentWith([review(text, { rating: 1 })]));
@@ -36,6 +40,7 @@ test('plain criticism and ordinary words may be quoted', () => {
     'The staff were rude, horrible and had drunk all the coffee.',
     'The staff were horrible, dishonest and incompetent.',
     'The rude staff overcharged me, what a rip-off.',
+    'The staff were rude and awful on 12 May 2024 at 10:30, and I am < 30.',
   ];
   expect(quotesOf(texts).sort()).toEqual(texts.sort());
 });
