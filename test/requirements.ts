@@ -332,7 +332,7 @@ export const REQUIREMENTS = {
   '10.sign':
     'Whether text and stars agree is decided from the text alone. A label never contradicts the sign of its score.',
   '10.whole-sentences':
-    'A quote is one or more whole sentences of its review, or the words that a reading or an override names.',
+    'A quote is one or more whole sentences of its review, or the words that an override names.',
   '10.readings':
     'From 90% of texts with a reading in `content/readings/` on, the numbers come from the readings, and every page and `insights.json` say by whom. A reading against the stars needs `confirmed: true`. Without readings, every published byte is as before.',
   '10.readings-checks':
@@ -341,7 +341,8 @@ export const REQUIREMENTS = {
     'A reader that does not beat the built-in one on the labels of the owner is not used, and `insights.json` says why.',
   '10.left-out':
     'Every response with insights says what they skip. If more than a fifth of the texts could not be read, shares are null, and rankings, themes and lists of quotes are empty.',
-  '10.harsh': 'Insults, slurs and accusations of a crime are never quoted.',
+  '10.harsh':
+    'Insults, slurs, accusations of a crime, links, addresses, long numbers and markup are never quoted.',
 
   '11.review-file':
     'A review file needs `id`, `author`, `rating`, `date`, `source`, `verified`, and `source_url` or `source_id`. Everything else is optional.',

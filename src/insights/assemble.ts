@@ -5,7 +5,12 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { counted } from '../text/counted.ts';
 import { applyOverrides } from './analysis/overrides.ts';
 import { LOW_STARS } from './analysis/polarity.ts';
-import { type AnalyzedReview, type MentioningReview, reviewAnalyzer } from './analysis/review-analysis.ts';
+import {
+  type AnalyzedReview,
+  isEnglish,
+  type MentioningReview,
+  reviewAnalyzer,
+} from './analysis/review-analysis.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
@@ -26,7 +31,7 @@ import { overallSentiment, temporal } from './dataset/temporal.ts';
 import { themeInsights } from './dataset/themes.ts';
 import { verifyInsights } from './dataset/verification.ts';
 import type { Model } from './model/model.ts';
-import { type ChosenReadings, chosenReadings, readerWords } from './readings/chosen-readings.ts';
+import { type ChosenReadings, chosenReadings } from './readings/chosen-readings.ts';
 import { problemsOf } from './vocabulary/health-entries.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
@@ -65,7 +70,6 @@ export function insightsDataset(
     languages,
     overridesApplied,
     chosen,
-    english,
   } = analyzeAll(dataset, content, engine.model, sha256);
   const problems = problemsOf(content);
   const withheld = lacksCoverage(excluded, analyzed.length)
@@ -81,7 +85,6 @@ export function insightsDataset(
   };
   const isRead: ReadonlySet<MentioningReview> = new Set(analyzed);
   const services = business.services.map((service) => ({ ...service, role: null }));
-  const readBy = readerWords(chosen);
   const counted = {
     version: INSIGHTS_VERSION,
     generated_at: dataset.generated_at,
@@ -93,13 +96,13 @@ export function insightsDataset(
     review_count: reviews.length,
     analyzed_count: analyzed.length,
     excluded,
-    left_out: [skippedWords(excluded, languages, withheld), readBy].filter(Boolean).join(' ') || null,
-    ...(readBy === undefined ? {} : { read_by: readBy }),
+    left_out: [skippedWords(excluded, languages, withheld), chosen.readBy].filter(Boolean).join(' ') || null,
+    ...(chosen.readBy === undefined ? {} : { read_by: chosen.readBy }),
     high_rated: { review_count: reviews.filter(({ rating }) => rating > LOW_STARS).length },
     date_range: dataset.date_range,
     overall_sentiment: overallSentiment(analyzed),
     // Their words are those of English.
-    themes: themeInsights({ ...whole, analyzed: english }, phrases, content, engine.model),
+    themes: themeInsights({ ...whole, analyzed: analyzed.filter(isEnglish) }, phrases, content, engine.model),
     aspects: aspectInsights(content.aspects, whole, {
       ...engine.falseBlame,
       precision: chosen.precision,
@@ -156,24 +159,21 @@ function analyzeAll(
   languages: string[];
   overridesApplied: number;
   chosen: ChosenReadings;
-  english: AnalyzedReview[];
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
   const isJoined = joinsWords(reviews.map(({ language }) => language));
   const analyze = reviewAnalyzer(content, model, isJoined);
-  const chosen = chosenReadings(content, reviews, analyze, sha256);
+  const chosen = chosenReadings(content, reviews, analyze);
   const phrases = new PhraseIndex();
   const all: MentioningReview[] = [];
   const analyzed: AnalyzedReview[] = [];
   const skipped = { no_text: 0, language: 0 };
   const languages: string[] = [];
-  const english: AnalyzedReview[] = [];
   let overridesApplied = 0;
   for (const review of reviews) {
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
     const analysis = analyze(review, chosen.byReview.get(review.id));
-    if (chosen.held.has(review.id)) analysis.unquotable = [{ start: 0, end: analysis.text.length }];
     if ('excluded' in analysis) {
       const { excluded, ...item } = analysis;
       skipped[excluded] += 1;
@@ -181,19 +181,17 @@ function analyzeAll(
       all.push(applyOverrides(item, own, sha256));
       continue;
     }
-    const isEnglish = /^en(-|$)/.test(review.language);
-    if (isEnglish) phrases.add(analysis);
+    if (isEnglish(review)) phrases.add(analysis);
     // The details hold every word of the review, too much to keep for all of them.
     const { reading, assignments, aspectPolarities, ...item } = analysis;
     const corrected = applyOverrides(item, own, sha256);
     all.push(corrected);
     analyzed.push(corrected);
-    if (isEnglish) english.push(corrected);
   }
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: skipped[reason] }))
     .filter(({ count }) => count > 0);
-  return { reviews: all, analyzed, phrases, excluded, languages, overridesApplied, chosen, english };
+  return { reviews: all, analyzed, phrases, excluded, languages, overridesApplied, chosen };
 }
 
 function reviewInsight(item: AnalyzedReview): ReviewInsight {
@@ -249,9 +247,8 @@ function disclosure(
   all: number,
   analyzed: number,
   { summary, faq }: Content,
-  chosen: ChosenReadings,
+  { readBy, method }: ChosenReadings,
 ): string {
-  const [readBy, whyNot] = [readerWords(chosen), chosen.method?.why_not];
   const authored = [
     ...(summary === null ? [] : ['the summary']),
     ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked as its own'] : []),
@@ -266,7 +263,7 @@ function disclosure(
             'The measured error rates are published with the method.',
           ]
         : [readBy, 'Judgments that go against the stars of a review are held back.']),
-    ...(whyNot ? [`Readings by ${chosen.method?.by.join(' and ')} are not used. ${whyNot}`] : []),
+    ...(method?.why_not ? [`Readings by ${method.by.join(' and ')} are not used. ${method.why_not}`] : []),
     'Quotes are word for word.',
     ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),
     'No text was written by a language model.',

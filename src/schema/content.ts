@@ -24,7 +24,7 @@ export interface Content {
   /** Whether erased.yaml has any review. */
   hasErasures: boolean;
   reviews: ReviewFile[];
-  /** Of texts as they are now. */
+  /** Of texts as they are now, as are the labels. */
   readings?: Reading[];
   labels?: LabelsFile;
 }

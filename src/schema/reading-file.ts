@@ -7,22 +7,24 @@ import { CalendarDate, Line, Slug, Ulid } from './scalars.ts';
 export const SUBJECTS = ['aspect', 'person', 'service', 'topic'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Entries of one review that are used, entries of an answer that are looked at, and characters of one quote. */
-export const READING_MAX = { entries: 12, answered: 100, quote: 280 } as const;
-
-const bySubject = { aspect: Slug, person: Slug, service: Slug, topic: Slug };
+/** Entries of one review that are used, and about one sentence; entries of an answer; characters of one quote. */
+export const READING_MAX = { entries: 12, inSentence: 4, answered: 100, quote: 280 } as const;
 
 /** One opinion, with the words that show it. */
 export const ReadingEntry = z
   .strictObject({
-    ...z.object(bySubject).partial().shape,
+    ...z.object({ aspect: Slug, person: Slug, service: Slug, topic: Slug }).partial().shape,
     sentiment: Polarity,
-    quote: z.string().min(1).max(READING_MAX.quote),
+    quote: z
+      .string()
+      .trim()
+      .min(1)
+      .max(READING_MAX.quote)
+      .refine((words) => words.isWellFormed()),
   })
   .refine((entry) => SUBJECTS.filter((subject) => entry[subject] !== undefined).length === 1, {
     error: `must name one of ${SUBJECTS.join(', ')}`,
   });
-export type ReadingEntry = z.infer<typeof ReadingEntry>;
 
 /** A reader's answer; its entries are checked one by one. */
 export const Answer = z.object({
@@ -30,6 +32,7 @@ export const Answer = z.object({
   sentiment: Polarity,
   says: z.array(z.unknown()).max(READING_MAX.answered),
 });
+export type Answer = z.infer<typeof Answer>;
 
 /** One line of `content/readings/<year>.jsonl`: how a program that the owner chose judged one review. */
 export const ReadingLine = z
@@ -39,15 +42,16 @@ export const ReadingLine = z
     by: Line.meta({ description: 'Who read it, as the pages say it.' }),
     guide: z.string().regex(/^[0-9a-f]{16}$/, { error: 'must be 16 hex digits' }),
     date: CalendarDate.meta({ description: 'Day of the reading.' }),
-    language: Language,
-    sentiment: Polarity,
+    ...Answer.shape,
     says: z.array(ReadingEntry).max(READING_MAX.entries),
     confirmed: z.boolean().optional().meta({
       description: 'True if you checked a reading that goes against the stars; then it counts.',
     }),
   })
   .meta({ title: 'Reading', description: 'What a program that you chose read in one review.' });
-export type ReadingLine = z.infer<typeof ReadingLine>;
+
+/** The same with entries that are still to be checked, as in an answer. */
+export const UncheckedLine = ReadingLine.extend({ says: Answer.shape.says });
 
 /** An entry with its place in the published text. */
 export interface PlacedEntry {
@@ -59,7 +63,7 @@ export interface PlacedEntry {
 }
 
 /** A reading that passed the checks. A held one goes against the stars and is not confirmed. */
-export interface Reading extends Omit<ReadingLine, 'says'> {
+export interface Reading extends Omit<z.infer<typeof ReadingLine>, 'says'> {
   says: PlacedEntry[];
   isHeld: boolean;
 }

@@ -8,7 +8,6 @@ import { carelessReplies } from '../../reviews/replies/careless-replies.ts';
 import { isOld, type ReplyDelays, replyDelays, unanswered } from '../../reviews/unanswered.ts';
 import { daysBetween } from '../../text/calendar.ts';
 import { counted } from '../../text/counted.ts';
-import { truncated } from '../../text/truncated.ts';
 import { type Context, command, type ExitCode, say, sayJson } from './command.ts';
 import { LOW, writeIssues } from './low-reviews.ts';
 import { type Given, UsageError } from './options.ts';
@@ -31,7 +30,8 @@ export const inboxCommand = command({
 function runInbox(given: Given, context: Context): ExitCode {
   const { here } = given;
   const [isAll, isJson] = ['all', 'json'].map(given.flag);
-  const [since, issues, most] = ['since', 'issues', 'limit'].map(given.text);
+  const [since, issues] = ['since', 'issues'].map(given.text);
+  const most = given.number('limit');
   if (since !== undefined || issues !== undefined) return tell(context, since, issues);
   const read = readReviews(context);
   if (read === null) return 1;
@@ -45,9 +45,9 @@ function runInbox(given: Given, context: Context): ExitCode {
   const { new: fresh = [], recent = [], old = [] } = Object.fromEntries(groups);
   const listed = isAll ? reviews.toSorted(newestFirst) : [...fresh, ...recent, ...old];
   const folded = isAll || most !== undefined ? 0 : old.length;
-  const limit = Math.min(readLimit(most), listed.length - folded);
+  const limit = Math.min(most ?? SHOWN, listed.length - folded);
   const shown = listed
-    .slice(0, isJson ? readLimit(most) : limit)
+    .slice(0, isJson ? (most ?? SHOWN) : limit)
     .map((value) => ({ value, file: files.get(value.id) ?? '', isNew: visit.isNew(value.id) }));
   const times = replyDelays(reviews);
   const stopped = stoppedReplies(context.environment.contentDirectory, read);
@@ -100,14 +100,6 @@ function stoppedReplies(directory: string, reviews: ExistingReview[]): { file: s
   return carelessReplies(settings, false, replyReading(directory))
     .filter(({ severity }) => severity === 'error')
     .map(({ file, message }) => ({ file, message }));
-}
-
-function readLimit(value: string | undefined): number {
-  if (value === undefined) return SHOWN;
-  if (!/^[1-9]\d{0,6}$/.test(value)) {
-    throw new UsageError(`--limit: must be a whole number from 1, got "${truncated(value)}"`);
-  }
-  return Number(value);
 }
 
 interface Shown extends ExistingReview {

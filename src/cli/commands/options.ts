@@ -11,6 +11,8 @@ export interface Given {
   flag(name: string): boolean;
   text(name: string): string | undefined;
   texts(name: string): string[];
+  /** A whole number from 1. */
+  number(name: string): number | undefined;
   positionals: string[];
   /** What is valid depends on it, never what is published. */
   today: string;
@@ -50,6 +52,12 @@ export function readOptions(args: string[], usage: string, takes: number): Given
     flag: (name) => all(name).length > 0,
     text: (name) => texts(name).at(-1),
     texts,
+    number: (name) => {
+      const value = texts(name).at(-1);
+      if (value === undefined) return undefined;
+      if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
+      throw new UsageError(`--${name}: must be a whole number from 1, got "${truncated(value)}"`);
+    },
     positionals,
     today,
     here: given ?? localToday(new Date()),

@@ -1,8 +1,7 @@
 import { stringify } from 'yaml';
 import { reviewAnalyzer } from '../../insights/analysis/review-analysis.ts';
 import { wilson95 } from '../../insights/dataset/statistics.ts';
-import { chosenReadings, comparedReadings } from '../../insights/readings/chosen-readings.ts';
-import type { Hits, Measured } from '../../insights/readings/measured.ts';
+import { chosenReadings, measuredReaders } from '../../insights/readings/chosen-readings.ts';
 import { writeFiles } from '../../io/content/write-files.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
@@ -14,37 +13,41 @@ import { asking } from './ask.ts';
 import { type Context, type ExitCode, refuse, say } from './command.ts';
 import { LOW } from './low-reviews.ts';
 
-/** Reviews to label: complaints are rare elsewhere. */
-const WANTED = { low: 25, other: 15 };
+type Says = LabelsFile[number]['says'];
 const KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Asks for the owner's own judgment, one review after another. Each answer is kept at once. */
-export async function labelReviews(context: Context, content: Content): Promise<ExitCode> {
-  const aspects = content.aspects.slice(0, KEYS.length);
-  const hashes = new Map(content.reviews.map(({ id, text }) => [id, sha256(text ?? '')]));
-  const labels: LabelsFile = (content.labels ?? []).filter(
-    ({ review, text_sha256: hash }) => hashes.get(review) === hash,
-  );
-  const chosen = chosenReviews(content.reviews).filter(
-    ({ id }) => !labels.some(({ review }) => review === id),
-  );
-  say(context, ...aspects.map(({ label }, at) => `  ${KEYS[at]}  ${label}`));
+export async function labelReviews(
+  context: Context,
+  { aspects, reviews, labels = [] }: Content,
+): Promise<ExitCode> {
+  const chosen = chosenReviews(reviews).filter(({ id }) => !labels.some(({ review }) => review === id));
+  const keyed = aspects
+    .slice(0, KEYS.length)
+    .map(({ id, label }, at) => ({ id, label, key: KEYS[at] ?? '' }));
+  const said = new Map<string, Says[number]>([
+    ...keyed.map(({ id, key }) => [key, { aspect: id, sentiment: 'positive' }] as const),
+    ...keyed.map(({ id, key }) => [key.toUpperCase(), { aspect: id, sentiment: 'negative' }] as const),
+  ]);
   say(
     context,
+    ...keyed.map(({ key, label }) => `  ${key}  ${label}`),
     'For each subject: its letter if the review praises it, its capital if it complains, Enter to go on.',
+    'A dot stops; the next run continues.',
   );
-  say(context, 'A dot stops; the next run continues.');
   const asked = await asking(context, async (asker) => {
     for (const [at, { id, text }] of chosen.entries()) {
-      say(context, '', text ?? '');
-      const question = `Review ${at + 1} of ${chosen.length}`;
-      const says = await asker.ask({
-        text: question,
-        fallback: '',
-        read: (answer) => saysOf(answer, aspects),
+      const says = await asker.ask<Says | null>({
+        text: `\n${text}\nReview ${at + 1} of ${chosen.length}`,
+        read: (answer) => {
+          const typed = [...new Set(answer.replace(/\s/g, ''))];
+          if (answer === '.') return { value: null };
+          if (!typed.every((key) => said.has(key))) return { problem: 'use only the letters above' };
+          return { value: typed.flatMap((key) => said.get(key) ?? []) };
+        },
       });
       if (says === null) break;
-      labels.push({ review: id, text_sha256: hashes.get(id) ?? '', says });
+      labels.push({ review: id, text_sha256: sha256(text ?? ''), says });
       writeFiles(context.environment.contentDirectory, [{ file: 'labels.yaml', content: stringify(labels) }]);
     }
     return true;
@@ -53,61 +56,37 @@ export async function labelReviews(context: Context, content: Content): Promise<
   return asked === null ? 1 : 0;
 }
 
-type Says = LabelsFile[number]['says'];
-
-/** Null for the dot. */
-function saysOf(answer: string, aspects: Content['aspects']): { value: Says | null } | { problem: string } {
-  if (answer === '.') return { value: null };
-  const says = [...new Set(answer.replace(/\s/g, ''))].map((key) => ({
-    aspect: aspects[KEYS.indexOf(key.toLowerCase())]?.id ?? '',
-    sentiment: key === key.toLowerCase() ? ('positive' as const) : ('negative' as const),
-  }));
-  const isKnown = says.every(({ aspect }) => aspect !== '');
-  return isKnown ? { value: says } : { problem: 'use only the letters above' };
-}
-
 /** The same for every run, in an order that says nothing of stars. */
 function chosenReviews(reviews: readonly ReviewFile[]): ReviewFile[] {
-  const shuffled = reviews
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text ?? ''))
-    .map((review) => ({ review, key: sha256(review.id) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ review }) => review);
-  const low = shuffled.filter(({ rating }) => rating <= LOW).slice(0, WANTED.low);
-  const other = shuffled.filter(({ rating }) => rating > LOW).slice(0, WANTED.other);
-  return shuffled.filter((review) => low.includes(review) || other.includes(review));
+  const inOrder = (list: readonly ReviewFile[]): ReviewFile[] =>
+    list.toSorted((a, b) => (sha256(a.id) < sha256(b.id) ? -1 : 1));
+  const texts = Map.groupBy(inOrder(reviews.filter(({ text }) => text)), ({ rating }) => rating <= LOW);
+  return inOrder([true, false].flatMap((isLow) => (texts.get(isLow) ?? []).slice(0, isLow ? 25 : 15)));
 }
 
 /** How right the readings are, beside the built-in reader and the stars. */
 export function reportMeasures(context: Context, content: Content): ExitCode {
   if (!content.readings?.length || !content.labels?.length) {
-    return refuse(
-      context,
-      'Nothing to measure: readings and labels are both needed. Use --pipe and --label.',
-    );
+    const need = 'Nothing to measure: readings and labels are both needed. Use --pipe and --label.';
+    return refuse(context, need);
   }
   const { reviews } = reviewsDataset(content, context.environment.baseUrl);
   const analyze = reviewAnalyzer(content, insightsEngine().model);
-  const { reviews: count, ...readers } = comparedReadings(content, reviews, analyze, sha256);
-  const { method } = chosenReadings(content, reviews, analyze, sha256);
-  const rows: [string, (measured: Measured) => string][] = [
-    ['complaints found', ({ complaints }) => share(complaints, complaints.labeled)],
-    ['complaints right', ({ complaints }) => share(complaints, complaints.given)],
-    ['subjects found', ({ aspects }) => share(aspects, aspects.labeled)],
-    ['subjects right', ({ aspects }) => share(aspects, aspects.given)],
-    ['sides right', ({ sides }) => share(sides, sides.given)],
-  ];
-  say(context, `On ${count} reviews that you labeled (95% interval):`);
-  const line = (head: string, cells: string[]): string =>
-    `  ${head.padEnd(18)}${cells.map((cell) => cell.padEnd(24)).join('')}`.trimEnd();
-  say(context, line('', [method?.by.join(' and ') ?? '', 'built-in reader', 'stars']));
-  const { reading, builtIn, stars } = readers;
-  say(context, ...rows.map(([head, of]) => line(head, [reading, builtIn, stars].map(of))));
+  const { method } = chosenReadings(content, reviews, analyze);
+  const { reading, builtIn, stars } = measuredReaders(content, reviews, analyze);
+  const readers = { [String(method?.by.join(' and '))]: reading, 'built-in reader': builtIn, stars };
+  say(context, `On ${content.labels.length} reviews that you labeled (95% interval):`);
+  for (const [reader, measured] of Object.entries(readers)) {
+    const lines = Object.entries(measured).map(([what, { right, given, labeled }]) =>
+      [`    ${what.padEnd(10)}`, `found ${share(right, labeled)}, right ${share(right, given)}`].join(' '),
+    );
+    say(context, `  ${reader}`, ...lines);
+  }
   say(context, method?.why_not ? `Not used: ${method.why_not}` : 'The readings are used.');
   return 0;
 }
 
-function share({ right }: Hits, of: number): string {
+function share(right: number, of: number): string {
   const interval = wilson95(right, of);
   return `${right} of ${of}${interval === null ? '' : ` (${interval.map(Math.round).join('-')}%)`}`;
 }

@@ -1,6 +1,7 @@
 import { isHealthTrade } from '../../reviews/health-trades.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Polarity } from '../../schema/insights-dataset.ts';
+import type { Reading as SavedReading } from '../../schema/reading-file.ts';
 import type { Review } from '../../schema/review.ts';
 import { opinions } from '../model/lexicon.ts';
 import type { FormulaWeights, Model } from '../model/model.ts';
@@ -11,11 +12,11 @@ import { isWord, type Place, tokens as wordsOf } from '../text/tokens.ts';
 import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/content-entries.ts';
 import { foreignPlaces } from '../vocabulary/foreign-unquotable.ts';
 import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
-import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
+import { harshPlaces, healthPlaces, placesOf } from '../vocabulary/unquotable-words.ts';
 import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
 import { type Assignment, assignClauses } from './assignment.ts';
 import { splitHalves } from './clause-halves.ts';
-import { isDoubtful, judgedParts, supported, type UsedJudgment, withSides } from './judgment.ts';
+import { judgedParts, supported, withSides } from './judgment.ts';
 import {
   LOW_STARS,
   type Mention,
@@ -88,13 +89,14 @@ export function reviewAnalyzer(
   content: Content,
   model: Model,
   isJoined = false,
-): <R extends ReviewInput>(review: R, judgment?: UsedJudgment) => Analysis<R> {
+): <R extends ReviewInput>(review: R, reading?: SavedReading) => Analysis<R> {
   const find = termFinder(entriesOf(content), isJoined);
   const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
   const isHealth = isHealthTrade(content.business);
-  return (review, judgment) => {
+  return (review, given) => {
+    const judgment = given?.isHeld === true ? undefined : given;
     const text = review.text ?? '';
-    const isEnglish = /^en(-|$)/.test(review.language);
+    const hasEnglish = isEnglish(review);
     const unsplit = clauses(text);
     const tokens = unsplit.flatMap((clause) => clause.tokens);
     const matches = withoutNames(find(tokens));
@@ -117,24 +119,30 @@ export function reviewAnalyzer(
       unquotable: [
         ...healthPlaces(text, tokens, matches, isHealth),
         ...harshPlaces(text, tokens, matches),
-        ...(isEnglish || judgment === undefined ? [] : foreignPlaces(text)),
+        ...(judgment === undefined || judgment.confirmed
+          ? []
+          : [
+              ...foreignPlaces(text, review.language),
+              // Accusations of a person have more words than the stems.
+              ...(hasEnglish || Number(review.rating) > LOW_STARS
+                ? []
+                : placesOf(KIND.technician, tokens, matches)),
+            ]),
+        // What talked a reader into a side against the stars must not be quoted either.
+        ...(given?.isHeld ? [{ start: 0, end: text.length }] : []),
       ],
     };
     if (!tokens.some(({ word }) => isWord(word))) return { ...mentioned, excluded: 'no_text' };
-    if (!isEnglish && judgment === undefined) return { ...mentioned, excluded: 'language' };
+    if (!hasEnglish && judgment === undefined) return { ...mentioned, excluded: 'language' };
     const named = terms.idsIn(KIND.aspect);
-    // Only an entry that the stars do not support needs the model, which takes most of the time.
-    const isModeled =
-      judgment === undefined ||
-      (isEnglish && judgment.says.some((entry) => isDoubtful(entry, review.rating)));
-    const parts = isModeled ? terms.clauses : terms.clauses.map((clause) => ({ ...clause, tokens: [] }));
+    // The words of other languages mean nothing to the model, which takes most of the time.
+    const parts = hasEnglish ? terms.clauses : terms.clauses.map((clause) => ({ ...clause, tokens: [] }));
     const own = readClauses(parts, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, matches),
     });
-    const says = judgment && supported(judgment.says, review.rating, isEnglish ? own : null);
-    const whole = () => own.clauses.map((clause, at) => ({ ...clause, ...terms.clauses[at] }));
-    const reading = says === undefined ? own : withSides({ ...own, clauses: whole() }, says);
+    const says = judgment && supported(judgment.says, review.rating, hasEnglish ? own : null);
+    const reading = judgment && says ? withSides(own, says, judgment.says) : own;
     const scored = reading.clauses.map(({ index, start, end, logit, about }) => ({
       ...{ index, start, end, logit },
       opinion: about.opinion,
@@ -146,6 +154,11 @@ export function reviewAnalyzer(
     const read = { ...item, reading, ...opinionsOf(item, reading, terms, aspects, model.formulas) };
     return judgment && says ? { ...read, ...judgedParts(read, judgment, says) } : read;
   };
+}
+
+/** Only English words mean anything to the model. */
+export function isEnglish({ language }: Pick<Review, 'language'>): boolean {
+  return /^en(-|$)/.test(language);
 }
 
 /** The clauses, split where one gives opinions on two aspects, and what they name. */

@@ -1,7 +1,7 @@
 import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
 import { LOW_STARS, type Mention } from '../analysis/polarity.ts';
-import type { MentioningReview } from '../analysis/review-analysis.ts';
+import { isEnglish, type MentioningReview } from '../analysis/review-analysis.ts';
 import { standsAlone } from '../text/general-opinions.ts';
 import { overlaps, QUOTE_MAX, quotePlace } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
@@ -87,20 +87,20 @@ function quote({ analyzed, mention, place: { start, end } }: Quotable): Evidence
 }
 
 /**
- * The whole sentences around a computed place, or the exact span of a reading or an override. Null if they do
+ * The whole sentences around a place, or the exact span of an override. Null if they do
  * not name the subject, do not stand alone, have both signs, do not fit the stars, are too long, or
  * contain words that stay in their review.
  */
 function placeOf({ analyzed, mention }: ReviewMention): Place | null {
-  const isExact = mention.source !== 'computed';
   if (mention.clarity <= CLEAR_FROM || !canQuote(analyzed, mention)) return null;
-  if (!isExact && !mention.isNamed) return null;
-  const place = isExact ? mention : sentencesAround(analyzed, mention);
+  if (!mention.isNamed) return null;
+  const place = mention.source === 'override' ? mention : sentencesAround(analyzed, mention);
   if (place === null || place.end - place.start > QUOTE_MAX) return null;
   return overlaps(analyzed.unquotable, place) ? null : place;
 }
 
-function sentencesAround({ sentences, text }: MentioningReview, mention: Mention): Place | null {
+function sentencesAround(analyzed: MentioningReview, mention: Mention): Place | null {
+  const { sentences, text } = analyzed;
   const around = sentences.filter((sentence) => overlaps([mention], sentence));
   const [first] = around;
   const last = around.at(-1);
@@ -108,7 +108,8 @@ function sentencesAround({ sentences, text }: MentioningReview, mention: Mention
   const side = mention.sentiment === 'negative' ? -1 : 1;
   if (around.some(({ logit, isConsistent }) => !isConsistent || logit * side <= 0)) return null;
   const place = quotePlace(text, { start: first.start, end: last.end });
-  return place !== null && standsAlone(tokens(text.slice(place.start, place.end))) ? place : null;
+  if (place === null || !isEnglish(analyzed)) return place;
+  return standsAlone(tokens(text.slice(place.start, place.end))) ? place : null;
 }
 
 /** Up to five reviews that the evidence comes from, in its order. */

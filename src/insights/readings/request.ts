@@ -1,13 +1,8 @@
-import type { Content } from '../../schema/content.ts';
-import type { Polarity } from '../../schema/insights-dataset.ts';
-import { Answer, READING_MAX, ReadingEntry, SUBJECTS } from '../../schema/reading-file.ts';
-import { subjectsOf } from './sound-entries.ts';
+import { Answer, READING_MAX, SUBJECTS } from '../../schema/reading-file.ts';
+import { truncated } from '../../text/truncated.ts';
 
 /** What every request says before the review: rules, this site's subjects, and the shape of the answer. */
-export function guideOf(content: Content): string {
-  const subjects = subjectsOf(content).map(({ subject, id, label, description }) =>
-    [`- ${subject} "${id}": ${label}`, description].filter(Boolean).join('. '),
-  );
+export function guideOf(subjects: ReadonlyMap<string, string>): string {
   return `You read one customer review and say what its author praises or criticizes.
 
 Rules:
@@ -21,7 +16,7 @@ Rules:
 - "language" is the language tag of the review, such as en or es.
 
 Subjects:
-${subjects.join('\n')}
+${[...subjects.values()].map((words) => `- ${words}`).join('\n')}
 
 Write JSON only, in this shape:
 {"language":"en","sentiment":"mixed","says":[{"${SUBJECTS[0]}":"<id>","sentiment":"negative","quote":"<words>"}]}
@@ -32,33 +27,31 @@ The review:
 }
 
 /** The request for one review: never its author, reply, date or id. */
-export function requestFor(guide: string, { rating, text }: { rating: number; text: string | null }): string {
+export function requestFor(
+  guide: string,
+  { rating, text }: { rating: number; text?: string | null },
+): string {
   return `${guide}${JSON.stringify({ stars: rating, review: text })}\n`;
 }
 
 /** A reader's answer: the JSON that ends its output; or what is wrong with it. */
-export function answerIn(
-  output: string,
-): { language: string; sentiment: Polarity; says: ReadingEntry[]; dropped: string[] } | string {
+export function answerIn(output: string): Answer | string {
+  // A second judgment may be what the review asked for.
+  if (output.split('"says"').length > 2) return 'the answer has more than one judgment.';
   const end = output.lastIndexOf('}') + 1;
   const starts = [...output.slice(0, end).matchAll(/\{/g)].slice(0, STARTS_MAX);
   for (const { index } of starts) {
-    const answer = Answer.safeParse(parsed(output.slice(index, end)));
-    if (!answer.success) continue;
-    const entries = answer.data.says.map((each) => ReadingEntry.safeParse(each));
-    return {
-      ...answer.data,
-      says: entries.flatMap(({ data }) => data ?? []),
-      dropped: entries.flatMap(({ success }, at) => (success ? [] : [`entry ${at + 1} has another shape`])),
-    };
+    const { data } = Answer.safeParse(parsed(output.slice(index, end)));
+    if (data !== undefined) return data;
   }
-  return output.includes('{') ? 'it has no whole JSON of the shape that the request shows' : 'it has no JSON';
+  return `the answer has no JSON of the shape that the request shows. It is: ${truncated(output)}`;
 }
 
 /** Reasoning before the answer may have braces, too. */
 const STARTS_MAX = 50;
 
-function parsed(text: string): unknown {
+/** Null for what is not JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

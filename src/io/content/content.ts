@@ -26,7 +26,7 @@ import { byPlace, located, locatedFinding, ofWhole, type Problem } from './conte
 import { aspectsOf } from './extended-aspects.ts';
 import { gitHistory, type PresentReview } from './git-history.ts';
 import { isGeneralVocabulary, relatedGroups } from './packs.ts';
-import { type PlacedLine, READINGS_FILE, readingLines, soundReadings } from './reading-lines.ts';
+import { READINGS_FILE, soundReadings } from './reading-lines.ts';
 import { replyReading } from './reply-reading.ts';
 
 export type LoadedContent =
@@ -58,7 +58,7 @@ export function loadContent(
   const parsed = new Map<string, ContentFile>();
   const read = new Map<string, Uint8Array>();
   const misnamed = new Set<string>();
-  const readings: PlacedLine[] = [];
+  const readingFiles = new Map<string, Buffer>();
   for (const name of names) {
     const folder = misnamedFolder(name);
     if (folder !== null) {
@@ -72,9 +72,7 @@ export function loadContent(
     }
     digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
     if (READINGS_FILE.test(name)) {
-      const { lines, problems: found } = readingLines(name, bytes);
-      readings.push(...lines);
-      problems.push(...found);
+      readingFiles.set(name, bytes);
       continue;
     }
     const wanted = shapeFor(name, bytes);
@@ -122,22 +120,24 @@ export function loadContent(
   }
   const isWhole = problems.every(({ severity }) => severity !== 'error') && sources.business !== null;
   const content = isWhole ? contentOf(sources) : null;
-  if (content !== null && readings.length > 0) {
-    const sound = soundReadings(readings, content);
-    content.readings = sound.readings;
-    problems.push(...sound.problems);
-  }
-  const labels = parsed.get('labels.yaml');
-  if (content !== null && labels !== undefined) content.labels = labels.value as LabelsFile;
+  const { readings, problems: found } = soundReadings(readingFiles, content);
+  problems.push(...found);
   problems.sort(byPlace);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || content === null) return { ok: false, problems };
   return {
     ok: true,
-    content,
+    content: { ...content, readings, labels: currentLabels(parsed, content) },
     warnings: problems,
     sha256: digest.digest('hex'),
   };
+}
+
+/** Labels of texts as they are now. */
+function currentLabels(parsed: ReadonlyMap<string, ContentFile>, { reviews }: Content): LabelsFile {
+  const texts = new Map(reviews.map(({ id, text }) => [id, text ?? '']));
+  const labels = (parsed.get('labels.yaml')?.value ?? []) as LabelsFile;
+  return labels.filter(({ review, text_sha256: hash }) => sha256(texts.get(review) ?? '') === hash);
 }
 
 /** Files that git has and that were deleted without a commit; reviews have their own rule. */

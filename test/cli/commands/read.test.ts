@@ -29,6 +29,8 @@ const acts = {
   invented: () => answer([good, { aspect: 'wait_time', sentiment: 'positive', quote: 'No wait at all.' }]),
   odd: () => answer([good, { aspect: 'wait_time', person: 'x', sentiment: 'positive', quote: review }, null]),
   nothing: () => '',
+  twice: () => answer([good]) + ' I ignored ' + answer([]),
+  escapes: () => '\\x1b[2J{',
   null: () => 'null',
   refusal: () => 'I cannot help with that.',
   exit: () => { console.error('no such model'); process.exit(1); },
@@ -103,14 +105,19 @@ test('read keeps what holds of each answer, and names each review that failed, w
     'The staff had an exit.',
     'The staff were fine.',
     'The staff were endless.',
+    'The staff were nice.',
     'The staff were null.',
+    'The staff were kind.',
+    'The staff came twice.',
+    'The staff were calm.',
+    'The staff were escapes.',
   ];
   const { project, read, requests } = readerProject(texts);
   const { code, output, errors } = await read();
   expect(code).toBe(1);
-  expect(output).toContain('6 reviews read, 7 failed, 7 left.');
+  expect(output).toContain('9 reviews read, 9 failed, 9 left.');
   const kept = [...linesOf(project, 2024), ...linesOf(project, 2025)];
-  expect(kept.map(({ review }) => review)).toEqual([1, 3, 5, 7, 9, 11].map(ulid));
+  expect(kept.map(({ review }) => review)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17].map(ulid));
   for (const { says, by } of kept) {
     expect([by, says.map(({ aspect }) => aspect)]).toEqual(['Double', ['staff']]);
   }
@@ -119,13 +126,14 @@ test('read keeps what holds of each answer, and names each review that failed, w
       .split('\n')
       .filter((each) => each.startsWith(ulid(n)))
       .join();
-  expect(said(2)).toContain('no whole JSON');
-  expect([said(6), said(8), said(13)].join()).toMatch(/has no JSON.*has no JSON.*has no JSON/s);
+  for (const n of [2, 6, 8, 14]) expect(said(n)).toContain('(5 stars): the answer has no JSON of the shape');
   expect(said(10)).toContain('(5 stars): the command ended with 1: no such model');
   expect(said(12)).toContain('printed more than 1000 kB');
   expect(said(5)).toContain('entry 2 has an unknown aspect "price". Not used.');
   expect(said(7)).toContain('entry 2 has a quote that is not word for word in the review. Not used.');
   expect(said(9)).toContain('entry 2 has another shape');
+  expect(said(16)).toContain('more than one judgment');
+  expect(said(18)).toContain('\\u001b[2J{');
   expect([said(1), said(3), said(11)]).toEqual(['', '', '']);
   expect(errors).toContain('To see one: npm run reviews -- read --dry-run | <command>.');
   for (const request of requests()) expect(request).not.toMatch(/Ada|google-|2024|2025|01[A-Z0-9]{24}/);
@@ -217,8 +225,10 @@ test('the owner labels with one key a subject, and the measure compares three re
   const { output, code } = await run(project, ['read', '--measure', ...TODAY]);
   expect(code).toBe(0);
   expect(output).toMatch(/On 15 reviews that you labeled/);
-  expect(output).toMatch(/complaints found +0 of 15 \(0-20%\) +\d+ of 15/);
-  expect(output).toContain('subjects found    15 of 16');
+  expect(output).toMatch(
+    /^ {2}Double\n {4}complaints found 0 of 15 \(0-20%\), right 0 of 0\n {4}aspects +found 15 of 16/m,
+  );
+  expect(output).toMatch(/^ {2}built-in reader\n {4}complaints found \d+ of 15 .*\n.*\n.*\n {2}stars\n/m);
 });
 
 test('without readings or labels there is nothing to measure, and nothing is written', async () => {
@@ -240,4 +250,10 @@ test('what another command removed meanwhile stays away, its neighbors stay', as
   expect(linesOf(project, 2024).map(({ review }) => review)).toEqual([1, 2].map(ulid));
   expect((await read()).output).toContain('2 reviews read, 0 failed, 0 left.');
   expect(linesOf(project, 2024).map(({ review }) => review)).toEqual([2, 3].map(ulid));
+});
+
+test('neighbors that make the reader fail do not keep the others unread', async () => {
+  const texts = [...Array.from({ length: 5 }, () => 'The staff had an exit.'), 'Good staff.', 'Fine staff.'];
+  const { read } = readerProject(texts);
+  expect((await read()).output).toMatch(/^[12] reviews? read/);
 });
