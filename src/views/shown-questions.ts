@@ -22,9 +22,9 @@ export function shownQuestions({
   });
 }
 
-/** "All 10 reviews with “quote”, “bill”": what the link opens. */
+/** "All 10 reviews with “quote” / “bill”": what the link opens. */
 export function keywordLink({ faq, card }: Catalog, n: number, keywords: readonly string[]): string {
   const [opening, closing] = card.quoteMarks;
   const shown = keywords.slice(0, KEYWORDS_SHOWN).map((word) => opening + word + closing);
-  return faq.all(n, [...shown, ...(keywords.length > KEYWORDS_SHOWN ? ['…'] : [])].join(', '));
+  return faq.all(n, [...shown, ...(keywords.length > KEYWORDS_SHOWN ? ['…'] : [])].join(' / '));
 }

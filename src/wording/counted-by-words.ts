@@ -1,3 +1,2 @@
 /** What every list of counts says about them. */
-export const COUNTED_BY_WORDS =
-  'Counted by words and names: some reviews are missing or misplaced. Open a number to check it.';
+export const COUNTED_BY_WORDS = 'Counted by words and names: some reviews are missing or misplaced.';

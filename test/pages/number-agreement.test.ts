@@ -55,7 +55,7 @@ test('all surfaces give one count of reviews for each person, service, aspect, t
     const name = `[“"]?${regular(label)}[”"]?`;
     const counting = [
       `(\\d+) reviews? (?:name|mention|write about)s? ${name}(?![\\p{L}])`,
-      `of the (\\d+) reviews that (?:name|mention) ${name}(?![\\p{L}])`,
+      `of the (\\d+) reviews (?:that (?:name|mention)|counted for) ${name}(?![\\p{L}])`,
       `${name} \\(\\d+ of the (\\d+) reviews`,
       `[mM]ention ${name} \\((\\d+) of \\d+`,
       `${name}: (\\d+) reviews`,
@@ -129,7 +129,7 @@ test('every page gives the same totals', () => {
   const totals = [
     /Based on (\d+) published reviews/g,
     /\d of (\d+) published reviews/g,
-    /\bAll (\d+) reviews/g,
+    /\bAll (\d+) reviews(?! with )/g,
     /\d of 5 stars from (\d+) reviews/g,
     /published (\d+)(?= and held)/g,
   ];

@@ -92,6 +92,7 @@ export const de: Catalog = {
       `Was an ${name} gefällt und was stört, in den Worten der Bewertungen, und Antworten auf häufige Fragen.`,
     positive: () => 'Das gefällt',
     negative: () => 'Bewertungen mit höchstens 3 Sternen nennen',
+    low: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} dieser Bewertungen`),
     all: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)}`),
     method: 'Alle Themen, Zahlen und Methode',
   },

@@ -116,6 +116,7 @@ export const enUS = {
       `What people like and complain about at ${name}, in their own words, and answers to common questions.`,
     positive: (customers: string | undefined): string => `${capitalized(customers ?? 'people')} like`,
     negative: (_customers: string | undefined): string => 'Reviews with 3 stars or fewer mention',
+    low: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)} such reviews`),
     all: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)}`),
     method: 'All subjects, numbers and method',
   },
@@ -176,7 +177,7 @@ export const enUS = {
     leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
       sentences?.replace(by, '').trim() || null,
     minimum: MISSED_CRITICISM,
-    counting: COUNTED_BY_WORDS,
+    counting: `${COUNTED_BY_WORDS} Open a number to check it.`,
     howMeasured: 'How we measure this',
     getData: 'Get the data',
     methodTitle: 'Numbers and method',
