@@ -68,7 +68,6 @@ export function insightsDataset(
     phrases,
     excluded,
     languages,
-    overridesApplied,
     chosen,
   } = analyzeAll(dataset, content, engine.model, sha256);
   const problems = problemsOf(content);
@@ -92,7 +91,7 @@ export function insightsDataset(
       ...(chosen.method?.used === true ? chosen.method.by : []),
       `${engine.model.name}@${engine.model.version}`,
     ].join(', '),
-    method: methodOf(content, engine, sha256, overridesApplied, chosen),
+    method: methodOf(content, engine, sha256, chosen),
     review_count: reviews.length,
     analyzed_count: analyzed.length,
     excluded,
@@ -157,7 +156,6 @@ function analyzeAll(
   phrases: PhraseIndex;
   excluded: InsightsDataset['excluded'];
   languages: string[];
-  overridesApplied: number;
   chosen: ChosenReadings;
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
@@ -169,10 +167,8 @@ function analyzeAll(
   const analyzed: AnalyzedReview[] = [];
   const skipped = { no_text: 0, language: 0 };
   const languages: string[] = [];
-  let overridesApplied = 0;
   for (const review of reviews) {
     const own = overrides.get(review.id) ?? [];
-    overridesApplied += own.length;
     const analysis = analyze(review, chosen.byReview.get(review.id));
     if ('excluded' in analysis) {
       const { excluded, ...item } = analysis;
@@ -191,7 +187,7 @@ function analyzeAll(
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: skipped[reason] }))
     .filter(({ count }) => count > 0);
-  return { reviews: all, analyzed, phrases, excluded, languages, overridesApplied, chosen };
+  return { reviews: all, analyzed, phrases, excluded, languages, chosen };
 }
 
 function reviewInsight(item: AnalyzedReview): ReviewInsight {
@@ -222,10 +218,9 @@ function mentionedIn(item: MentioningReview): Mentioned {
 }
 
 function methodOf(
-  { aspects, topics, technicians, services, serviceAreas, readings = [] }: Content,
+  { reviews, aspects, topics, technicians, services, serviceAreas, readings = [] }: Content,
   { model, modelSha256, evaluation, caveat }: InsightsEngine,
   sha256: (text: string) => string,
-  overridesApplied: number,
   { method, byReview }: ChosenReadings,
 ): Method {
   const read = readings.filter(({ review }) => byReview.has(review)).map(({ language }) => language);
@@ -236,7 +231,7 @@ function methodOf(
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,
     languages: [...new Set(['en', ...read.sort()])],
-    overrides_applied: overridesApplied,
+    overrides_applied: reviews.flatMap(({ overrides = [] }) => overrides).length,
     ...(method === undefined ? {} : { readings: method }),
     caveat,
     evaluation,

@@ -7,7 +7,7 @@ const SHOWN = 4;
 type Quoted = Pick<AspectInsight, 'evidence' | 'evidence_against' | 'positive_count' | 'negative_count'>;
 
 /** The first quotes of an entry, and all quotes of low-rated reviews against it; none if they would hide a side. */
-export function bothSides({ evidence, evidence_against, ...counts }: Quoted): readonly Evidence[] {
+export function bothSides({ evidence, evidence_against, ...counts }: Quoted): Evidence[] {
   const first = evidence.slice(0, SHOWN);
   const shown = new Set(first.map(placeOf));
   return balanced([...first, ...evidence_against.filter((quote) => !shown.has(placeOf(quote)))], counts);

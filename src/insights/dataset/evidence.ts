@@ -59,14 +59,12 @@ const NOTABLE_FROM = 1 / 5;
 
 /** The quotes; none if many opinions are on a side that cannot be quoted. */
 export function balanced(
-  quotes: readonly Evidence[],
-  counts: Record<'positive_count' | 'negative_count', number>,
-): readonly Evidence[] {
-  const { positive_count: praise, negative_count: criticism } = counts;
+  quotes: Evidence[],
+  { positive_count: praise, negative_count: criticism }: Record<'positive_count' | 'negative_count', number>,
+): Evidence[] {
+  const notable = Math.max(1, (praise + criticism) * NOTABLE_FROM);
   const isHidden = (side: string, count: number): boolean =>
-    count >= (praise + criticism) * NOTABLE_FROM &&
-    count > 0 &&
-    !quotes.some(({ sentiment }) => sentiment === side);
+    count >= notable && !quotes.some(({ sentiment }) => sentiment === side);
   return isHidden('positive', praise) || isHidden('negative', criticism) ? [] : quotes;
 }
 

@@ -74,5 +74,5 @@ function quotesOf(
     return telling.some((keyword) => namesAll(stems, keyword));
   });
   const sentiments = own.map(({ mention }) => mention.sentiment);
-  return [...balanced(evidenceOf(own, newest), polarityCounts(sentiments))];
+  return balanced(evidenceOf(own, newest), polarityCounts(sentiments));
 }

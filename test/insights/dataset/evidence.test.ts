@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { balanced } from '../../../src/insights/dataset/evidence.ts';
 import { isSpecific } from '../../../src/insights/text/general-opinions.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
+import type { Evidence } from '../../../src/schema/insights-dataset.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
@@ -161,4 +163,27 @@ test('equally clear quotes are in the order of their reviews', () => {
   expect(quoted?.length).toBeGreaterThan(1);
   // Of one day, the newest id first.
   expect(quoted).toEqual(quoted?.toSorted().toReversed());
+});
+
+test('quotes of one side are not shown where many opinions are on a side without quotes', () => {
+  const quote = (sentiment: string) => ({ sentiment }) as Evidence;
+  const shown = (positive_count: number, negative_count: number, ...sides: string[]) =>
+    balanced(sides.map(quote), { positive_count, negative_count }).length;
+  expect([shown(8, 2, 'positive'), shown(9, 2, 'positive')]).toEqual([0, 1]);
+  expect([shown(2, 8, 'negative'), shown(8, 2, 'positive', 'negative')]).toEqual([0, 2]);
+  expect([shown(0, 0, 'neutral'), shown(3, 0, 'positive'), shown(0, 3, 'negative')]).toEqual([1, 1, 1]);
+});
+
+test('a word such as "day" is no reason to quote a sentence under a question', () => {
+  const found = (keywords: string[]) => {
+    const text = 'The staff were lovely and kind to me all day. The massage was wonderful.';
+    const faq = [{ id: 'q', question: 'How long does a visit take?', keywords }];
+    const [entry] = insightsOf(contentWith([review(text, { rating: 5 })], { faq })).faq;
+    return [entry?.support_count, entry?.evidence.length];
+  };
+  expect([found(['day']), found(['all day']), found(['massage'])]).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 1],
+  ]);
 });
