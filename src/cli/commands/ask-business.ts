@@ -5,7 +5,7 @@ import { Line } from '../../schema/scalars.ts';
 import type { Locale } from '../../settings.ts';
 import { truncated } from '../../text/truncated.ts';
 import { germanWords } from '../../wording/german-words.ts';
-import { type Asker, byShape, optional, type Question } from './ask.ts';
+import { type Asker, byShape, optional } from './ask.ts';
 
 interface NamedEntry {
   id: string;
@@ -52,127 +52,100 @@ export async function askBusiness(
   pack: StarterPack,
   given?: string,
 ): Promise<OwnBusiness> {
-  const { shape } = BusinessFile;
-  const name =
-    given ??
-    (await asker.ask<string>({
-      text: 'Name of the business',
-      read: (answer) => {
-        const problem = nameProblem(answer);
-        return problem === null ? { value: answer } : { problem };
-      },
-    }));
+  const read = (answer: string) => {
+    const problem = nameProblem(answer);
+    return problem === null ? { value: answer } : { problem };
+  };
+  const name = given ?? (await asker.ask<string>({ text: 'Name of the business', read }));
   const address = await askAddress(asker);
-  const telephone = await asker.ask({
-    text: 'Phone, such as +1-503-555-0142 (empty: later)',
-    read: orPlaceholder('telephone', byShape(shape.telephone)),
-  });
-  const url = await asker.ask({
-    text: 'Website, such as https://example.com (empty: later)',
-    read: orPlaceholder('url', (answer) =>
-      byShape(shape.url)(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
-    ),
-  });
-  const email = await asker.ask({
-    text: 'Public email address (empty: none)',
-    read: optional(shape.email.unwrap()),
-  });
-  const legal = await askLegalLinks(asker, address?.address_country);
+  const contact = await askFields(asker, BusinessFile.shape, [
+    { key: 'telephone', text: 'Phone, such as +1-503-555-0142 (empty: later)', empty: PLACEHOLDER.telephone },
+    {
+      key: 'url',
+      text: 'Website, such as https://example.com (empty: later)',
+      empty: PLACEHOLDER.url,
+      spelled: (answer) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
+    },
+    { key: 'email', text: 'Public email address (empty: none)' },
+    // Only where the law asks for them; `check` warns about those that are missing.
+    ...(IMPRINT_COUNTRIES.includes(address?.address_country ?? '') ? LEGAL_LINKS : []),
+    {
+      key: 'description',
+      text: 'One sentence about the business',
+      fallback: `${name}${address ? ` in ${address.address_locality}` : ''}.`,
+    },
+  ]);
   const locale = localeOf(address?.address_country);
-  const place = address ? ` in ${address.address_locality}` : '';
-  const description = await asker.ask({
-    text: 'One sentence about the business',
-    fallback: `${name}${place}.`,
-    read: byShape(shape.description),
-  });
-  const technicians = await asker.ask({
-    text: 'People that reviews mention, separated by commas (empty: none)',
-    read: namedEntries,
-  });
-  const services = await asker.ask({
-    text: 'Services, separated by commas (empty: none)',
-    read: namedEntries,
-  });
-  const serviceAreas = await asker.ask({
-    text: 'Towns your customers come from, separated by commas (empty: none)',
-    read: namedEntries,
-  });
+  const list = (text: string) =>
+    asker.ask({ text: `${text}, separated by commas (empty: none)`, read: namedEntries });
   return {
-    business: {
+    technicians: await list('People that reviews mention'),
+    services: await list('Services'),
+    serviceAreas: await list('Towns your customers come from'),
+    business: BusinessFile.parse({
       updated: today,
       id: idOf(name),
       name,
-      description,
-      url,
-      telephone,
-      ...(email === null ? {} : { email }),
-      ...(address === null ? {} : { address }),
-      ...(locale === null ? {} : { locale }),
-      ...legal,
+      ...contact,
+      ...(address && { address }),
+      ...(locale && { locale }),
       pack: pack.id,
       words: locale === 'de' ? germanWords(pack.words) : pack.words,
       place_words: pack.placeWords,
-    },
-    technicians,
-    services,
-    serviceAreas,
+    }),
   };
 }
 
-/** Only where the law asks for them; `check` warns about those that are missing. */
-async function askLegalLinks(
+interface FieldQuestion {
+  key: string;
+  text: string;
+  fallback?: string;
+  /** The value for an empty answer, which `check` warns about. */
+  empty?: string;
+  /** An answer in the spelling of the file. */
+  spelled?: (answer: string) => string;
+}
+
+const LEGAL_LINKS: readonly FieldQuestion[] = [
+  { key: 'imprint_url', text: 'URL of your imprint (empty: later)' },
+  { key: 'privacy_url', text: 'URL of your privacy notice (empty: later)' },
+];
+
+/** Asks for fields of a shape. An empty answer skips an optional field. */
+async function askFields(
   asker: Asker,
-  country = '',
-): Promise<Pick<BusinessFile, 'imprint_url' | 'privacy_url'>> {
-  if (!IMPRINT_COUNTRIES.includes(country)) return {};
-  const { imprint_url, privacy_url } = BusinessFile.shape;
-  const imprint = await asker.ask({
-    text: 'URL of your imprint (empty: later)',
-    read: optional(imprint_url.unwrap()),
-  });
-  const privacy = await asker.ask({
-    text: 'URL of your privacy notice (empty: later)',
-    read: optional(privacy_url.unwrap()),
-  });
-  return {
-    ...(imprint === null ? {} : { imprint_url: imprint }),
-    ...(privacy === null ? {} : { privacy_url: privacy }),
-  };
-}
-
-/** An empty answer becomes the placeholder; `check` warns about it. */
-function orPlaceholder(
-  key: keyof typeof PLACEHOLDER,
-  read: Question<string>['read'],
-): Question<string>['read'] {
-  return (answer) => (answer === '' ? { value: PLACEHOLDER[key] } : read(answer));
+  shape: Readonly<Record<string, unknown>>,
+  questions: readonly FieldQuestion[],
+): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const { key, text, fallback, empty, spelled = String } of questions) {
+    const field = shape[key] as z.ZodType<string>;
+    const isOptional = empty !== undefined || field.isOptional();
+    const read = (answer: string) =>
+      answer === '' && isOptional ? { value: empty } : byShape(field)(spelled(answer));
+    const value = await asker.ask<string | undefined>({ text, ...(fallback && { fallback }), read });
+    if (value !== undefined) answers[key] = value;
+  }
+  return answers;
 }
 
 async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null> {
   const { shape } = Address;
-  const street = await asker.ask({
-    text: 'Street and number (empty: publish no address)',
-    read: optional(shape.street_address),
-  });
+  const read = optional(shape.street_address);
+  const street = await asker.ask({ text: 'Street and number (empty: publish no address)', read });
   if (street === null) return null;
-  const locality = await asker.ask({ text: 'Town', read: byShape(shape.address_locality) });
-  const region = await asker.ask({
-    text: 'State or region (empty: none)',
-    read: optional(shape.address_region.unwrap()),
-  });
-  const postalCode = await asker.ask({ text: 'Postal code', read: byShape(shape.postal_code) });
-  const country = await asker.ask({
-    text: 'Country, in two letters such as GB',
-    fallback: 'US',
-    read: (answer) => byShape(shape.address_country)(answer.toUpperCase()),
-  });
-  return {
-    street_address: street,
-    address_locality: locality,
-    ...(region === null ? {} : { address_region: region }),
-    postal_code: postalCode,
-    address_country: country,
-  };
+  const rest = await askFields(asker, shape, [
+    { key: 'address_locality', text: 'Town' },
+    { key: 'address_region', text: 'State or region (empty: none)' },
+    { key: 'postal_code', text: 'Postal code' },
+    {
+      key: 'address_country',
+      text: 'Country, in two letters such as GB',
+      fallback: 'US',
+      spelled: (answer) => answer.toUpperCase(),
+    },
+  ]);
+  return Address.parse({ street_address: street, ...rest });
 }
 
 /** The language of the pages in a country; null for the default. */

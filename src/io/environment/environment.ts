@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Brand } from '../../schema/business.ts';
 import { LOCALES, type Locale, MCP_CALLS_PER_MINUTE } from '../../settings.ts';
 import { readBaseUrl } from './base-url.ts';
+import { settingValues } from './setting-values.ts';
 import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
 
 /** Settings from the environment, or one line per bad value (contract 1.bad-setting). */
@@ -25,10 +26,7 @@ export type ReadEnvironment = { ok: true; environment: Environment } | { ok: fal
 
 export function readEnvironment(variables: Record<string, string | undefined>): ReadEnvironment {
   const problems: string[] = [];
-  const text = (name: string, fallback: string): string => variables[name]?.trim() || fallback;
-  const check = (isRight: boolean, name: string, rule: string, written: string): void => {
-    if (!isRight) problems.push(`${name}: must ${rule}, got "${written}"`);
-  };
+  const { text, check } = settingValues(variables, problems);
   const portText = text('PORT', '4321');
   const port = portOf(portText);
   const isPort = !Number.isNaN(port);

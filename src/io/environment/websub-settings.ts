@@ -1,4 +1,5 @@
 import { DELIVERY_RETRY_SECONDS, HUB_TICK_SECONDS } from '../../settings.ts';
+import { settingValues } from './setting-values.ts';
 
 /** The hub's settings from the environment (contract 1.settings-optional). */
 export interface WebSubSettings {
@@ -15,34 +16,26 @@ export function readWebSubSettings(
   variables: Record<string, string | undefined>,
   problems: string[],
 ): WebSubSettings {
-  const allow = variables.WEBSUB_CALLBACK_ALLOW?.trim() ?? '';
-  const entries = allow.split(',').flatMap((entry) => entry.trim() || []);
+  const { text, check } = settingValues(variables, problems);
   const allowed = new Set<string>();
-  for (const entry of entries) {
-    const read = hostAndPortOf(entry);
+  for (const entry of text('WEBSUB_CALLBACK_ALLOW', '').split(',')) {
+    const read = hostAndPortOf(entry.trim());
     if (read !== null) allowed.add(read);
-    else {
-      problems.push(
-        `WEBSUB_CALLBACK_ALLOW: must be a comma-separated list of host:port pairs such as localhost:3443, got "${entry}"`,
-      );
-    }
+    else check(entry.trim() === '', 'WEBSUB_CALLBACK_ALLOW', ALLOW_RULE, entry.trim());
   }
-  const retryText = variables.WEBSUB_RETRY_SECONDS?.trim() || DELIVERY_RETRY_SECONDS.join(',');
+  const retryText = text('WEBSUB_RETRY_SECONDS', DELIVERY_RETRY_SECONDS.join(','));
   const retrySeconds = retryText.split(',').map((part) => secondsOf(part, 0));
-  if (retrySeconds.length !== DELIVERY_RETRY_SECONDS.length || retrySeconds.includes(Number.NaN)) {
-    problems.push(
-      `WEBSUB_RETRY_SECONDS: must be two whole numbers of seconds up to ${DAY_SECONDS}, such as 600,21600, got "${retryText}"`,
-    );
-  }
-  const tickText = variables.WEBSUB_TICK_SECONDS?.trim() || String(HUB_TICK_SECONDS);
+  const areRetries = retrySeconds.length === DELIVERY_RETRY_SECONDS.length;
+  check(areRetries && !retrySeconds.includes(Number.NaN), 'WEBSUB_RETRY_SECONDS', RETRY_RULE, retryText);
+  const tickText = text('WEBSUB_TICK_SECONDS', String(HUB_TICK_SECONDS));
   const tickSeconds = secondsOf(tickText, 1);
-  if (Number.isNaN(tickSeconds)) {
-    problems.push(
-      `WEBSUB_TICK_SECONDS: must be a whole number of seconds from 1 to ${DAY_SECONDS}, got "${tickText}"`,
-    );
-  }
+  check(!Number.isNaN(tickSeconds), 'WEBSUB_TICK_SECONDS', TICK_RULE, tickText);
   return { allowed, retrySeconds, tickSeconds };
 }
+
+const ALLOW_RULE = 'be a comma-separated list of host:port pairs such as localhost:3443';
+const RETRY_RULE = `be two whole numbers of seconds up to ${DAY_SECONDS}, such as 600,21600`;
+const TICK_RULE = `be a whole number of seconds from 1 to ${DAY_SECONDS}`;
 
 export const DEFAULT_WEBSUB_SETTINGS: WebSubSettings = {
   allowed: new Set(),
