@@ -46,12 +46,10 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
 }
 
 function paths(dataset: ReviewsDataset, baseUrl: string): JsonSchema {
-  const result: Record<string, JsonSchema> = {};
-  for (const operation of OPERATIONS) {
-    result[operation.path] = {
-      ...result[operation.path],
-      [operation.method]: operationObject(operation, dataset, baseUrl),
-    };
-  }
-  return result;
+  return Object.fromEntries(
+    OPERATIONS.map((operation) => [
+      operation.path,
+      { [operation.method]: operationObject(operation, dataset, baseUrl) },
+    ]),
+  );
 }

@@ -207,8 +207,173 @@ test('each live operation is found at its path, and other JSON paths get the err
   for (const { id, path } of LIVE_OPERATIONS)
     expect([id, liveOperationAt(path.replace('{date}', '2026-01-01'))]).toEqual([id, id]);
   expect(OPERATIONS.filter(({ kind }) => kind === 'live')).toEqual(LIVE_OPERATIONS);
+  expect(
+    ['/api/reviews/search/', '/api/reviews/since/', '/api/reviews/since/a/b'].map(liveOperationAt),
+  ).toEqual(['searchReviews', 'getReviewsSince', 'getReviewsSince']);
+  for (const path of ['/api/reviews/since', '/api/reviews/sinceX', '/api/reviews/search/a'])
+    expect([path, liveOperationAt(path)]).toEqual([path, 'notFound']);
   for (const path of ['/api', '/api/', '/api/nothing', '/mcp/nothing', '/.well-known/nothing'])
     expect([path, liveOperationAt(path)]).toEqual([path, 'notFound']);
   for (const path of ['/', '/apiary', '/reviews/'])
     expect([path, liveOperationAt(path)]).toEqual([path, null]);
+});
+
+/** Header names and formal parts of a description, which clients are generated from. */
+interface Formal {
+  parameters?: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { headers?: object }>;
+}
+const headerNames = (response?: { headers?: object }): string =>
+  Object.keys(response?.headers ?? {})
+    .join(' ')
+    .replace('Access-Control-Allow-Origin Access-Control-Expose-Headers', 'CORS');
+
+test('the formal parts of each operation: what it takes, requires and returns', () => {
+  verifies('9.complete', '9.stable');
+  const { paths, components } = document as unknown as {
+    paths: Record<string, Record<string, Formal>>;
+    components: { responses: Formal['responses'] };
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
+      const content = Object.entries(requestBody?.content ?? {});
+      return [
+        `${method} ${path}`,
+        ...['path', 'query', 'header'].map((place) => {
+          const sent = parameters.filter((each) => each.in === place);
+          return `${place}: ${sent.map(({ name, required }) => name + (required ? '!' : '')).join(' ')}`;
+        }),
+        `body: ${content.map(([type, { schema }]) => `${type} ${schema.required ?? ''}`).join()}`,
+        `statuses: ${Object.keys(responses).join(' ')}`,
+        ...Object.entries(responses).flatMap(([status, response]) =>
+          headerNames(response) === '' ? [] : `${status}: ${headerNames(response)}`,
+        ),
+      ].filter((line) => !line.endsWith(': '));
+    }),
+  );
+  expect(operations).toMatchInlineSnapshot(`
+    [
+      [
+        "get /reviews.json",
+        "header: If-None-Match If-Modified-Since If-Match If-Unmodified-Since Range If-Range",
+        "statuses: 200 206 304 400 405 408 412 414 416 417 431 500 503 505",
+        "200: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Link",
+        "206: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Link Content-Range",
+        "304: ETag Last-Modified Cache-Control Vary CORS Link",
+      ],
+      [
+        "get /insights.json",
+        "header: If-None-Match If-Modified-Since If-Match If-Unmodified-Since Range If-Range",
+        "statuses: 200 206 304 400 405 408 412 414 416 417 431 500 503 505",
+        "200: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges",
+        "206: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Content-Range",
+        "304: ETag Last-Modified Cache-Control Vary CORS",
+      ],
+      [
+        "get /api/feed.json",
+        "header: If-None-Match If-Modified-Since If-Match If-Unmodified-Since Range If-Range",
+        "statuses: 200 206 304 400 405 408 412 414 416 417 431 500 503 505",
+        "200: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Link",
+        "206: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Link Content-Range",
+        "304: ETag Last-Modified Cache-Control Vary CORS Link",
+      ],
+      [
+        "get /feed.xml",
+        "header: If-None-Match If-Modified-Since If-Match If-Unmodified-Since Range If-Range",
+        "statuses: 200 206 304 400 405 408 412 414 416 417 431 500 503 505",
+        "200: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Link",
+        "206: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Link Content-Range",
+        "304: ETag Last-Modified Cache-Control Vary CORS Link",
+      ],
+      [
+        "get /api/reviews/search",
+        "query: rating min_rating max_rating since until words query mentions_technician mentions_service source language has_reply aspect topic sentiment limit sort cursor",
+        "header: If-None-Match If-Modified-Since If-Match If-Unmodified-Since",
+        "statuses: 200 304 400 405 408 412 414 417 431 500 503 505",
+        "200: ETag Last-Modified Cache-Control Vary CORS Link",
+        "304: ETag Last-Modified Cache-Control Vary CORS Link",
+      ],
+      [
+        "get /api/reviews/since/{date}",
+        "path: date!",
+        "query: cursor",
+        "header: If-None-Match If-Modified-Since If-Match If-Unmodified-Since",
+        "statuses: 200 304 400 404 405 408 412 414 417 431 500 503 505",
+        "200: ETag Last-Modified Cache-Control Vary CORS Link",
+        "304: ETag Last-Modified Cache-Control Vary CORS Link",
+      ],
+      [
+        "post /api/websub/hub",
+        "body: application/x-www-form-urlencoded hub.callback,hub.mode,hub.topic",
+        "statuses: 202 400 405 408 413 414 415 417 429 431 500 503 505",
+        "202: CORS",
+        "400: CORS",
+        "405: CORS Allow",
+        "413: CORS",
+        "415: CORS",
+        "429: CORS Retry-After",
+        "503: CORS Retry-After",
+      ],
+      [
+        "post /mcp",
+        "header: Mcp-Session-Id MCP-Protocol-Version Mcp-Method Mcp-Name",
+        "body: application/json ",
+        "statuses: 200 202 400 403 404 405 408 413 414 415 417 429 431 500 503 505",
+        "200: Mcp-Session-Id CORS",
+        "405: Allow",
+        "429: Retry-After",
+        "500: X-Request-Id",
+      ],
+      [
+        "get /api/health",
+        "statuses: 200 400 405 408 414 417 431 500 503 505",
+        "200: Cache-Control Vary CORS",
+      ],
+      [
+        "get /.well-known/openapi.json",
+        "header: If-None-Match If-Modified-Since If-Match If-Unmodified-Since Range If-Range",
+        "statuses: 200 206 304 400 405 408 412 414 416 417 431 500 503 505",
+        "200: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges",
+        "206: ETag Last-Modified Cache-Control Vary CORS Accept-Ranges Content-Range",
+        "304: ETag Last-Modified Cache-Control Vary CORS",
+      ],
+    ]
+  `);
+  const shared = Object.entries(components.responses);
+  expect(
+    shared.flatMap(([name, response]) =>
+      headerNames(response) === '' ? [] : `${name}: ${headerNames(response)}`,
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "MethodNotAllowed: Allow",
+      "InternalError: X-Request-Id",
+      "ServerBusy: Retry-After",
+      "RangeNotSatisfiable: Content-Range",
+    ]
+  `);
+});
+
+test('every text that a request may hold has its greatest length, and tuples have theirs', () => {
+  verifies('9.complete');
+  const paths = document.paths as unknown as Record<string, Record<string, Formal>>;
+  const parameters = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ parameters = [] }) =>
+      parameters.filter((each) => each.in !== 'header'),
+    ),
+  );
+  const texts = parameters.filter(({ schema }) => schema.type === 'string' && !schema.enum && !schema.format);
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter(({ schema }) => typeof schema.maxLength !== 'number')).toEqual([]);
+  const tuples: Record<string, unknown>[] = [];
+  JSON.stringify(document, (_key, value) => {
+    if (Array.isArray(value?.prefixItems)) tuples.push(value);
+    return value;
+  });
+  expect(tuples.length).toBeGreaterThan(0);
+  for (const { prefixItems, minItems, maxItems, items } of tuples) {
+    const { length } = prefixItems as unknown[];
+    expect([minItems, maxItems, items]).toEqual([length, length, expect.anything()]);
+  }
 });

@@ -16,11 +16,13 @@ test('lists each package once, with license and digest, in an order of its own',
     },
     'node_modules/a/node_modules/zod': { version: '4.6.7', license: 'MIT' },
     'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
+    'node_modules/a/node_modules/d/node_modules/e': { version: '3.0.0' },
     'node_modules/linked': {},
   };
   const { components } = billOfMaterials(SOFTWARE, packages) as { components: object[] };
   expect(components).toEqual([
     { type: 'library', name: '@b/c', version: '2.0.0', purl: 'pkg:npm/%40b/c@2.0.0' },
+    { type: 'library', name: 'e', version: '3.0.0', purl: 'pkg:npm/e@3.0.0' },
     expect.objectContaining({ purl: 'pkg:npm/zod@4.6.7', licenses: [{ expression: 'MIT' }] }),
   ]);
 });

@@ -23,6 +23,7 @@ import { type Finished, runNode } from '../support/project.ts';
 import { BUILDS_TIMEOUT_MS } from '../support/small-project.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
+const REPOSITORY_MANIFEST = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
 const URL = 'https://copperhead.example';
 
 /** An owner's project whose software is the package, installed below node_modules as npm does. */
@@ -63,6 +64,22 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     expect(installedFrom(REPOSITORY)).toBeNull();
   });
 
+  test('the package names what it needs, without what only development needs', () => {
+    const { name, version, type, dependencies } = REPOSITORY_MANIFEST;
+    const own = (file: string) => JSON.parse(readFileSync(join(software, file), 'utf8'));
+    expect(own('package.json')).toEqual({ name, version, type, private: true, dependencies });
+    const { packages } = own('package-lock.json') as { packages: Record<string, Record<string, unknown>> };
+    expect(packages['']).toMatchObject({ version, dependencies });
+    // The build makes it, too, but only where the packages for development are.
+    expect(existsSync(join(software, 'public/.well-known/openapi.d.ts'))).toBe(true);
+    const excess = Object.entries(packages).filter(([, each]) => each.dev === true || each.devDependencies);
+    expect(excess.map(([path]) => path)).toEqual([]);
+    const needed = Object.keys(dependencies).filter((each) => !(`node_modules/${each}` in packages));
+    expect(needed).toEqual([]);
+    const bill = own('sbom.cdx.json').components as { name: string }[];
+    expect(Object.keys(dependencies).filter((each) => !bill.some((part) => part.name === each))).toEqual([]);
+  });
+
   test('the commands of the first hour work as they are printed', async () => {
     mkdirSync(join(root, 'node_modules/.bin'));
     symlinkSync(join(software, 'src/cli/reviews.mjs'), join(root, 'node_modules/.bin/reviews'));
@@ -92,7 +109,9 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
   test('npm create runs create with the software that its package depends on', async () => {
     const folder = join(root, 'node_modules/create-reviews');
     writeCreatePackage(folder, 'https://downloads.example/reviews-service-1.tgz');
-    const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { bin, ...own } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { version, license, engines } = REPOSITORY_MANIFEST;
+    expect(own).toMatchObject({ name: 'create-reviews', version, license, engines, type: 'module' });
     const args = ['fresh-reviews', '--no-install', '--yes', ...TRADE];
     const { status, stderr } = await runNode(root, [join(folder, bin['create-reviews']), ...args], {});
     expect([status, stderr]).toEqual([0, '']);

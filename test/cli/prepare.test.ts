@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,8 +14,14 @@ test('npm makes the package for a project that installs it from Git, and nothing
   const prepare = (installing: string): Promise<unknown> =>
     project.run(['packaging/prepare.mjs'], { INIT_CWD: installing });
 
-  expect(await prepare(join(project.folder, 'src'))).toMatchObject({ status: 0 });
-  expect(made()).toEqual([false, false]);
+  for (const inside of ['src', '.', 'a..b']) {
+    expect(await prepare(join(project.folder, inside))).toMatchObject({ status: 0 });
+    expect([inside, ...made()]).toEqual([inside, false, false]);
+  }
   expect(await prepare(tmpdir())).toMatchObject({ status: 0 });
   expect(made()).toEqual([true, true]);
+  const [lock, shrinkwrap] = ['dist/package/package-lock.json', 'npm-shrinkwrap.json'].map((name) =>
+    readFileSync(join(project.folder, name), 'utf8'),
+  );
+  expect(shrinkwrap).toBe(lock);
 });

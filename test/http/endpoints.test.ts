@@ -8,7 +8,7 @@ import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
-import { SINCE_MAX_BYTES, TEXT_MAX } from '../../src/settings.ts';
+import { REQUEST_TARGET_MAX, SINCE_MAX_BYTES, TEXT_MAX } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
 import { ulid } from '../support/reviews.ts';
@@ -62,6 +62,16 @@ describe('search', () => {
     expect((await search('?query=')).matched).toBe(3);
     expect((await search('?query=%20')).matched).toBe(3);
     expect((await search('?query=%20-')).matched).toBe(1);
+  });
+
+  test('a request target may be as long as the limit', async () => {
+    verifies('2.target-limit');
+    const statusOf = async (length: number): Promise<number> => {
+      const target = '/api/reviews/search?query='.padEnd(length, 'a');
+      return (await searchEndpoint(new Request(BASE + target), published([]))).status;
+    };
+    // The text has a limit of its own, which is lower.
+    expect([await statusOf(REQUEST_TARGET_MAX), await statusOf(REQUEST_TARGET_MAX + 1)]).toEqual([400, 414]);
   });
 
   test('is cached by the CDN of Netlify, errors are not', async () => {
@@ -136,5 +146,7 @@ describe('since', () => {
     });
     expect((await page(since(published([{ text: 'a' }]), '2026-03-14'))).matched).toBe(1);
     expect((await page(since(published([{ text: 'a' }]), '2026-03-15'))).matched).toBe(0);
+    expect((await page(since(published([{ text: 'a' }]), '2026-03-14/'))).matched).toBe(1);
+    expect((await since(published([]), '2026-03-14//')).status).toBe(404);
   });
 });

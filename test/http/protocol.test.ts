@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHttpDate } from '../../src/http/http-date.ts';
 import { preferredCoding } from '../../src/http/negotiate.ts';
+import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../../src/http/page-headers.ts';
 import { byteRange } from '../../src/http/range.ts';
+import { requestBody } from '../../src/http/request-body.ts';
+import { conditional, preflight } from '../../src/http/respond.ts';
 import { entityTag, notModified, preconditionFailed } from '../../src/http/validators.ts';
 import { targetPath } from '../../src/node/wire.ts';
+import { PREFLIGHT_MAX_AGE } from '../../src/settings.ts';
 import { epochSeconds, isCalendarDate, isTimestamp, timestampOf, utcText } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
 
@@ -18,6 +22,27 @@ test('HTTP dates equal those of the platform', () => {
       expect(parseHttpDate(text)).toBe(seconds);
     }),
   );
+});
+
+test('the two older forms of an HTTP date equal the newest, at the ends of years and of days', () => {
+  const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+  const ends = ['1970-01-01T00:00:00Z', '2000-01-01T00:00:00Z', '2069-12-31T23:59:59Z'].map(epochSeconds);
+  const twoDigits = fc.integer({ min: ends[0] ?? 0, max: ends[2] ?? 0 });
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...ends), twoDigits), (seconds) => {
+      const date = new Date(seconds * 1000);
+      const [, day = '', month = '', year = '', time = ''] = date.toUTCString().split(' ');
+      const name = days[date.getUTCDay()] ?? '';
+      expect(parseHttpDate(`${name}, ${day}-${month}-${year.slice(2)} ${time} GMT`)).toBe(seconds);
+      expect(parseHttpDate(`${name.slice(0, 3)} ${month} ${day.replace(/^0/, ' ')} ${time} ${year}`)).toBe(
+        seconds,
+      );
+    }),
+  );
+  const at = (time: string): number | null => parseHttpDate(`Sun, 06 Nov 1994 ${time} GMT`);
+  // The last is a leap second.
+  expect(['00:00:00', '23:59:59', '23:59:60'].filter((time) => at(time) === null)).toEqual([]);
+  expect(['24:00:00', '00:60:00', '00:00:61'].filter((time) => at(time) !== null)).toEqual([]);
 });
 
 test('the three forms of an HTTP date are read, other texts are not', () => {
@@ -129,6 +154,10 @@ test.each([
   ['*;q=0', 'identity'],
   ['br;q=0, *', 'gzip'],
   ['identity, br;q=0.5', 'identity'],
+  ['identity, br', 'br'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['br;q=0.4, gzip;q=0.5, identity;q=0.5', 'gzip'],
+  ['identity;q=0.6, gzip;q=0.5', 'identity'],
   ['deflate', 'identity'],
   ['BR', 'br'],
 ])('prefers for %j the coding %j', (header, coding) => {
@@ -153,6 +182,68 @@ test.each([
 ])('reads the range %j', (header, expected) => {
   verifies('2.range');
   expect(byteRange(header, 10)).toEqual(expected);
+});
+
+test('ranges equal a naive reading, from one byte to more than there are', () => {
+  const ends = Array.from({ length: 6 }, (_, n) => n);
+  for (const length of ends.slice(0, 5)) {
+    for (const [start, end] of ends.flatMap((start) => ends.map((end) => [start, end] as const))) {
+      const bytes = ends.slice(0, length).filter((at) => at >= start && at <= end);
+      const found = bytes.length === 0 ? 'unsatisfiable' : { start: bytes[0], end: bytes.at(-1) };
+      expect([start, end, length, byteRange(`bytes=${start}-${end}`, length)]).toEqual([
+        ...[start, end, length],
+        end < start ? null : found,
+      ]);
+    }
+  }
+});
+
+test('a body may have as many bytes as the limit, whether its length is announced or not', async () => {
+  const post = (bytes: number, isAnnounced: boolean): Request =>
+    new Request('https://reviews.example/mcp', {
+      method: 'POST',
+      body: new Blob([new Uint8Array(bytes)]).stream(),
+      headers: isAnnounced ? { 'content-length': String(bytes) } : {},
+      duplex: 'half',
+    } as RequestInit);
+  for (const isAnnounced of [true, false]) {
+    const fits = [4, 5, 6].map(async (bytes) => (await requestBody(post(bytes, isAnnounced), 5)).ok);
+    expect([isAnnounced, ...(await Promise.all(fits))]).toEqual([isAnnounced, true, true, false]);
+  }
+});
+
+test('a 304 keeps the headers of the response but those of its body', () => {
+  verifies('5.conditional');
+  const validators = { sha256: 'ab'.repeat(32), lastModified: 1000, now: 2000 };
+  const about = { 'cache-control': 'public', vary: 'Accept-Encoding', 'last-modified': utcText(1000) };
+  const body = { 'content-type': 'text/plain', 'content-length': '1', 'content-encoding': 'br' };
+  const headers = { ...about, ...body, 'accept-ranges': 'bytes' };
+  const request = { method: 'GET', url: '', headers: new Headers({ 'if-none-match': '*' }) };
+  const reply = { status: 200, headers, body: [new Uint8Array(1)], validators };
+  const etag = entityTag(validators.sha256, 'br');
+  expect(conditional(request, reply, 'br')).toEqual({ status: 304, headers: { ...about, etag }, body: [] });
+  const unconditional = { ...request, headers: new Headers() };
+  expect(conditional(unconditional, reply, 'br')).toMatchObject({
+    status: 200,
+    headers: { ...headers, etag },
+  });
+});
+
+test('a preflight says for how long it holds', () => {
+  verifies('2.preflight');
+  expect(preflight('GET').headers).toMatchObject({
+    'access-control-allow-methods': 'GET',
+    'access-control-max-age': String(PREFLIGHT_MAX_AGE),
+  });
+});
+
+test('the frames of the widgets have their headers under every name of their page', () => {
+  verifies('2.embedding');
+  for (const folder of EMBEDDABLE) {
+    expect(pageHeaders(`${folder}index.html`)).toEqual(pageHeaders(folder));
+    expect(pageHeaders(folder)['content-security-policy']).toContain('frame-ancestors *');
+  }
+  expect(pageHeaders('/widgets/index.html')).toEqual(PAGE_HEADERS);
 });
 
 test.each([

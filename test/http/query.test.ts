@@ -188,3 +188,8 @@ test.each([
   const [issue] = parsed.ok ? [] : parsed.issues;
   expect(/Did you mean "(\w+)"/.exec(issue?.message ?? '')?.[1] ?? null).toBe(nearest);
 });
+
+test('an unknown parameter is reported once, however often it is given', () => {
+  verifies('4.unknown-parameter');
+  expect(codes('a=1&a=2&b=a&a=b')).toEqual(['a unknown_parameter', 'b unknown_parameter']);
+});
