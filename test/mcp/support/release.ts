@@ -13,11 +13,35 @@ import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 export const BASE_URL = 'https://reviews.example.com';
 
-/** The sample content, checked by the real loader on a day after all its dates. */
+let sample: Content | undefined;
+
+/** The sample content, checked by the real loader on a day after all its dates. Tests share it, so it cannot change. */
 export function sampleContent(): Content {
+  if (sample !== undefined) return sample;
   const loaded = loadContent(SAMPLE_FOLDER, '2030-01-01');
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
-  return loaded.content;
+  sample = frozen(loaded.content);
+  return sample;
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) frozen(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+type Files = ReturnType<typeof releaseFiles>;
+const made = new WeakMap<Content, Map<string, Files>>();
+
+/** The analysis of a content takes a second, and many tests look at the same one. */
+function filesOf(content: Content, baseUrl: string): Files {
+  const known = made.get(content) ?? new Map<string, Files>();
+  made.set(content, known);
+  const files = known.get(baseUrl) ?? releaseFiles(content, baseUrl, sha256, insightsEngine());
+  known.set(baseUrl, files);
+  return files;
 }
 
 /** A release in memory, with the bytes that a build would write. */
@@ -26,7 +50,7 @@ export function memoryRelease(
   options: { baseUrl?: string; insights?: (dataset: ReviewsDataset) => InsightsDataset } = {},
 ): McpSource & { dataset: ReviewsDataset; insights: InsightsDataset } {
   const baseUrl = options.baseUrl ?? BASE_URL;
-  const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
+  const files = filesOf(content, baseUrl);
   const insights = options.insights?.(files.dataset) ?? files.insights;
   const published = { ...files.published, [PATHS.insights]: JSON.stringify(insights) };
   const texts: Record<string, string> = {
