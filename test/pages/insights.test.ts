@@ -130,9 +130,9 @@ describe('pages of insights', () => {
       return id;
     });
     expect(opened.length).toBeGreaterThan(3);
-    expect(wordsOf(page(sample, 'insights/method'))).toContain(
-      insights.topics[0]?.keywords.join(', ') ?? '-',
-    );
+    const [service] = insights.entities.services;
+    for (const listed of [insights.topics[0]?.keywords, service && [service.label, ...service.aliases]])
+      expect(wordsOf(page(sample, 'insights/method'))).toContain(listed?.join(', ') ?? '-');
     for (const path of ['', 'insights', 'insights/method', 'services'])
       expect(wordsOf(page(sample, path))).toContain(COUNTED_BY_WORDS);
     expect(wordsOf(between(html, 'id="question-does-it-hurt"', '</div>'))).toMatch(/reviews with “\w/);
