@@ -1,5 +1,5 @@
 import type { Side } from './sides.ts';
-import { rarity, SUBJECT_WEIGHT, type Term } from './term.ts';
+import { RELATED_WEIGHT, rarity, SUBJECT_WEIGHT, type Term } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a question asks for. */
@@ -65,13 +65,20 @@ function shareOf(term: Term, { terms, weak }: Pick<Read, 'terms' | 'weak'>): num
   return weak.size < terms.length && weak.has(terms.indexOf(term)) ? WEAK_SHARE : 1;
 }
 
-/** What a group of related words counts in each review that has one: as much as its best word there. */
+/**
+ * What a group of related words counts in each review that has one: as much as its best word there, and a part less
+ * where others are missing. Who asks for a peanut allergy does not mean every allergy.
+ */
 function valuesOf(index: WordIndex, group: readonly Term[], side: Side | null): Float64Array {
   const values = new Float64Array(index.ratings.length);
   for (const { rows, named } of group) {
     const worth = rarity(index, rows.size);
     const count = (weight: number, row: number): void => {
-      if (weight * worth > (values[row] ?? 0)) values[row] = weight * worth;
+      const lacking = group.filter(
+        (term) => term.rows !== rows && (term.rows.get(row) ?? 0) <= RELATED_WEIGHT,
+      );
+      const value = weight * worth * (1 - ((1 - PARTIAL) * lacking.length) / group.length);
+      if (value > (values[row] ?? 0)) values[row] = value;
     };
     rows.forEach(count);
     for (const subject of side === null ? [] : named) {

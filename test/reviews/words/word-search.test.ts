@@ -116,6 +116,19 @@ describe('order', () => {
     expect(rowsFor('giraffe', ...all)[0]).toBe(0);
   });
 
+  test('both of two related words come before one of them', () => {
+    verifies('4.words');
+    const texts = [
+      'Allergies are no problem: my shellfish allergy',
+      'A long review of much else, and of my peanut allergy',
+    ];
+    const release = searched(reviews(...texts.map((text) => ({ text }))));
+    const best = (question: string) =>
+      [...searchByWords(release.words(), question).scores].sort(([, a], [, b]) => b - a)[0]?.[0];
+    expect(best('peanut allergy')).toBe(1);
+    expect(best('allergy')).toBe(0);
+  });
+
   test('the word itself comes before a related word', () => {
     expect(rowsFor('pregnancy', { text: 'Prenatal care' }, { text: 'My pregnancy' })).toEqual([1, 0]);
   });
