@@ -7,8 +7,8 @@ import { CalendarDate, Line, Slug, Ulid } from './scalars.ts';
 export const SUBJECTS = ['aspect', 'person', 'service', 'topic'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Entries of one review that are used, and about one sentence; entries of an answer; characters of one quote. */
-export const READING_MAX = { entries: 12, inSentence: 4, answered: 100, quote: 280 } as const;
+/** Entries of one review that are used, entries of an answer that are looked at, and characters of one quote. */
+export const READING_MAX = { entries: 12, answered: 100, quote: 280 } as const;
 
 /** One opinion, with the words that show it. */
 export const ReadingEntry = z

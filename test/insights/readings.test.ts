@@ -268,77 +268,47 @@ test('the same words with the stars on their side are quoted', () => {
   );
 });
 
-test('a quote is the whole sentence around the words that a reading names', () => {
-  const each = spanish('Muy bien. Nadie diría que el personal es antipático con los clientes.', 5);
-  const says = [entry('staff', 'positive', 'el personal es antipático')];
-  expect(quotesOf(read([...spanishSite(), [each, { sentiment: 'positive', says }]]).insights)).toContain(
-    'Nadie diría que el personal es antipático con los clientes.',
-  );
+test('part of a sentence is counted, not quoted, and never widened to its sentence', () => {
+  const each = spanish('Nadie diría nunca que el personal es antipático con los clientes.', 3);
+  const says = [entry('staff', 'negative', 'el personal es antipático con los clientes.')];
+  const { insights } = read([...spanishSite(), [each, { sentiment: 'mixed', says }]]);
+  expect(sideOf(insights, each)).toBe('negative');
+  expect(
+    [...quotesOf(insights), String(insights.pull_quote)].filter((quote) => quote.includes('antip')),
+  ).toEqual([]);
 });
 
-test('what no word list can judge is counted, and quoted only when the owner confirmed it', () => {
-  const criticism = (text: string, language: string): [ReviewFile, Said] => [
-    review(text, { rating: 1, language }),
-    { sentiment: 'negative', says: [entry('staff', 'negative', text)] },
-  ];
-  const unseen = [
-    criticism('Kapıda bir saat bekledim, kimse ilgilenmedi.', 'tr'),
-    criticism('Billie me gritó delante de todos.', 'es'),
-  ];
-  const seen = criticism('Nadie nos saludó al llegar.', 'es');
-  const confirmed = unseen.map(([each, said]): [ReviewFile, Said] => [each, { ...said, confirmed: true }]);
-  const quoted = (pairs: [ReviewFile, Said][]) => {
-    const { insights } = read([...pairs, seen]);
-    expect(insights.aspects.find(({ id }) => id === 'staff')).toMatchObject({ negative_count: 3 });
-    return new Set(quotesOf(insights));
-  };
-  expect(quoted(unseen)).toEqual(new Set([seen[0].text]));
-  expect(quoted(confirmed)).toEqual(new Set([...confirmed, seen].map(([each]) => each.text)));
-});
+const SIDE = { '+': 'positive', '-': 'negative' } as const;
 
 test.each([
-  ['neutral', [], true],
-  ['negative', [], false],
-  ['negative', [entry('staff', 'positive', 'The staff were')], true],
-  ['mixed', [entry('staff', 'negative', 'The staff were')], false],
-] as const)('one star read as %s with %j is held: %s', (sentiment, says, isHeld) => {
-  const each = review('The staff were rude.', { rating: 1 });
-  const { insights } = read([[each, { sentiment, says: [...says] }]]);
+  [1, 'neutral', '-', false],
+  [1, 'negative', '', true],
+  [2, 'negative', '++-', true],
+  [2, 'mixed', '+-', false],
+  [2, 'positive', '-', true],
+  [3, 'mixed', '++', false],
+  [4, 'negative', '-', true],
+  [5, 'mixed', '-', false],
+] as const)('%i stars read as %s with %s: held is %s', (rating, sentiment, sides, isHeld) => {
+  const sentences = [...sides].map(
+    (side, at) => [SIDE[side as '+' | '-'], `The staff were here ${at}.`] as const,
+  );
+  const each = review(`${sentences.map(([, text]) => text).join(' ')} Bye.`, { rating });
+  const says = sentences.map(([side, text]) => entry('staff', side, text));
+  const { insights } = read([[each, { sentiment, says }]]);
   expect(insights.method.readings?.held_count).toBe(Number(isHeld));
 });
 
-test('one sentence counts for four subjects at most', () => {
-  const text = 'Staff, wait, Billie, massage and parking.';
-  const each = review(text, { rating: 5 });
-  const about = [
-    { aspect: 'staff' },
-    { aspect: 'wait_time' },
-    { person: 'dr-best' },
-    { service: 'massage' },
-    { topic: 'parking' },
-  ];
-  const says = about.map((subject) => ({ ...subject, sentiment: 'positive' as const, quote: text }));
-  expect(read([[each, { says }]]).problems).toEqual([
-    'is used without entry 5 is beyond the 4 allowed about one sentence.',
-  ]);
-});
-
-test('criticism in an English review of five stars counts only if the built-in reader is not against it', () => {
-  const each = review('The staff were absolutely wonderful, kind and helpful. We waited an hour.', {
-    rating: 5,
+test('with four stars, criticism is quoted after the first sentence; with five never', () => {
+  const text = (n: number) => `El personal tardó en llegar ${n}. La espera fue muy larga el día ${n}.`;
+  const pairs = [4, 5].map((rating): [ReviewFile, Said] => {
+    const [first = '', second = ''] = text(rating).split(/(?<=\.) /);
+    const says = [entry('staff', 'negative', first), entry('wait_time', 'negative', second)];
+    return [spanish(text(rating), rating), { says }];
   });
-  const { insights } = read([
-    [
-      each,
-      {
-        says: [
-          entry('staff', 'negative', 'The staff were absolutely wonderful, kind and helpful.'),
-          entry('wait_time', 'negative', 'We waited an hour.'),
-        ],
-      },
-    ],
-  ]);
-  expect([sideOf(insights, each), sideOf(insights, each, 'wait_time')]).toEqual(['neutral', 'negative']);
+  const { insights } = read(pairs);
+  expect(insights.aspects.map(({ negative_count: n }) => n)).toEqual([2, 2]);
+  expect(quotesOf(insights)).toEqual(['La espera fue muy larga el día 4.']);
 });
 
 test('words that praise one subject and criticize another are counted, not quoted', () => {
@@ -384,7 +354,7 @@ const labelsOf = (site: [ReviewFile, Said][]) =>
 
 const englishSite = (): [ReviewFile, Said][] =>
   Array.from({ length: 24 }, (_, n): [ReviewFile, Said] => [
-    review(`The staff were rude to us on day ${n}.`, { rating: 1 }),
+    review(`The staff were rude to us on day ${n}.`, { rating: 3 }),
     {
       sentiment: 'negative',
       says: [entry('staff', 'negative', `The staff were rude to us on day ${n}.`)],

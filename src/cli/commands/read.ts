@@ -31,7 +31,7 @@ export const readCommand = command({
 });
 
 /** So many failures one after another end a run. */
-const FAILURES_MAX = 3;
+const FAILURES_MAX = 10;
 
 async function read(given: Given, context: Context): Promise<ExitCode> {
   const { contentDirectory: directory, brand } = context.environment;

@@ -1,85 +1,67 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
 import type { PlacedEntry, Reading as SavedReading, Subject } from '../../schema/reading-file.ts';
 import type { Reading } from '../model/reading.ts';
-import { overlaps, quotePlace } from '../text/quotes.ts';
+import type { Clause } from '../text/clauses.ts';
+import { overlaps } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import { LOW_STARS, type Mention } from './polarity.ts';
 
 /** The logit of a clause with a quote on one side. */
 const SURE = 3;
-/** The built-in reader is against a side from this logit on. */
-const AGAINST_FROM = 0.5;
 /** How sure a side is: readers do not say it. */
 const CONFIDENCE = 0.5;
 const SIDES: Record<Polarity, number[]> = { positive: [1], negative: [-1], mixed: [1, -1], neutral: [] };
 
-/** Whether a reading goes two stars or more against its review, or sees nothing bad in one or two stars. */
+/** Whether a reading goes two stars or more against its review, or finds more praise than complaints in one or two. */
 export function goesAgainstStars(
   { sentiment, says }: Pick<SavedReading, 'sentiment' | 'says'>,
   rating: number,
 ): boolean {
-  const has = (side: number): boolean => says.some((entry) => SIDES[entry.sentiment].includes(side));
-  if (rating >= LOW_STARS) return sentiment === 'negative' && rating > LOW_STARS;
-  return sentiment === 'positive' || (!has(-1) && (sentiment !== 'negative' || has(1)));
+  if (rating > LOW_STARS) return sentiment === 'negative';
+  const [praise, complaints] = [1, -1].map(
+    (side) => says.filter((entry) => SIDES[entry.sentiment].includes(side)).length,
+  ) as [number, number];
+  return rating < LOW_STARS && (sentiment === 'positive' || complaints === 0 || praise > complaints);
 }
 
 /**
- * The entries, without a side where the stars do not support it: a text can talk a reader into
- * anything. One or two stars take no praise. Otherwise, a side against the stars needs a built-in
- * reader (of English) that is not against it.
- */
-export function supported(
-  says: readonly PlacedEntry[],
-  rating: number | null,
-  own: Reading | null,
-): PlacedEntry[] {
-  return says.map((entry) => {
-    const side = sumOf(SIDES[entry.sentiment]);
-    if (side === 0 || rating === null || side > 0 === rating > LOW_STARS) return entry;
-    const clauses = own?.clauses.filter((clause) => overlaps([entry], clause)) ?? [];
-    const isOpposed = clauses.length > 0 && clauses.every(({ logit }) => side * logit < -AGAINST_FROM);
-    const isBarred = side > 0 && rating < LOW_STARS;
-    return isBarred || isOpposed ? { ...entry, sentiment: 'neutral' } : entry;
-  });
-}
-
-/**
- * What the clauses and sentences of a text say if they take the side of the quotes in them; `all`
- * has the entries that the stars do not support, too.
+ * What the clauses and sentences of a text say if they take the side of the quotes in them. Only
+ * whole sentences on one side may be quoted: parts can say the opposite ("no one would say that …").
  */
 export function withSides(
   reading: Reading,
-  says: readonly PlacedEntry[],
-  all: readonly PlacedEntry[],
+  { says }: SavedReading,
+  text: string,
+  parts: readonly Clause[],
 ): Reading {
-  const sided = <P extends Place>(place: P) => ({
-    ...place,
-    logit: SURE * sumOf(sidesIn(says, place)),
-    isConsistent: sidesIn(all, place).length < 2,
-  });
+  const sided = <P extends Place>({ start, end, ...place }: P) => {
+    const inside = says.filter((entry) => overlaps([entry], { start, end }));
+    const rest = inside.map((entry) => text.slice(start, entry.start) + text.slice(entry.end, end)).join('');
+    const sides = new Set(inside.flatMap(({ sentiment }) => SIDES[sentiment]));
+    const isConsistent = sides.size < 2 && !/[\p{L}\p{N}]/u.test(rest);
+    return { ...place, start, end, logit: SURE * sumOf(sides), isConsistent };
+  };
   return {
     ...reading,
-    clauses: reading.clauses.map((clause) => ({ ...sided(clause), about: { ...clause.about, opinion: 1 } })),
+    clauses: reading.clauses.map((clause, at) => ({
+      ...sided({ ...clause, ...parts[at] }),
+      about: { ...clause.about, opinion: 1 },
+    })),
     sentences: reading.sentences.map(sided),
   };
 }
 
 type Mentioned = Record<'topics' | 'questions', Mention[]> & {
   review: { rating: number | null };
-  text: string;
   named: Readonly<Record<'technicians' | 'services' | 'topics', readonly string[]>>;
 };
 
-/** What a reading changes in the analysis of a review; `says` are its supported entries. */
-export function judgedParts(
-  { review, text, named, topics: found, questions }: Mentioned,
-  judgment: SavedReading,
-  says: readonly PlacedEntry[],
-) {
+/** What a reading changes in the analysis of a review. */
+export function judgedParts({ review, named, topics: found, questions }: Mentioned, judgment: SavedReading) {
   const mentions = (subject: Subject, counted?: readonly string[]): Mention[] =>
-    [...Map.groupBy(says, (entry) => (entry.subject === subject ? entry.id : ''))]
+    [...Map.groupBy(judgment.says, (entry) => (entry.subject === subject ? entry.id : ''))]
       .filter(([id]) => id !== '' && (counted?.includes(id) ?? true))
-      .map(([id, entries]) => ({ id, ...mentionOf(entries, text) }))
+      .map(([id, entries]) => mentionOf(id, entries))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   const topics = mentions('topic', named.topics);
   const byWords = (list: readonly Mention[], others: readonly Mention[] = []): Mention[] =>
@@ -101,19 +83,22 @@ export function judgedParts(
   };
 }
 
-function mentionOf(entries: readonly PlacedEntry[], text: string): Omit<Mention, 'id'> {
+function mentionOf(id: string, entries: readonly PlacedEntry[]): Mention {
   const [side, other] = new Set(entries.flatMap((entry) => SIDES[entry.sentiment]));
   const sentiment = other ? 'mixed' : side === undefined ? 'neutral' : side > 0 ? 'positive' : 'negative';
-  const entry = entries.find((each) => each.sentiment === sentiment) ?? (entries[0] as PlacedEntry);
-  const place = quotePlace(text, entry) ?? { start: entry.start, end: entry.end };
-  return { sentiment, clarity: SURE, confidence: CONFIDENCE, ...place, source: 'reading', isNamed: true };
+  const { start, end } = entries.find((each) => each.sentiment === sentiment) ?? (entries[0] as PlacedEntry);
+  return {
+    id,
+    sentiment,
+    clarity: SURE,
+    confidence: CONFIDENCE,
+    start,
+    end,
+    source: 'reading',
+    isNamed: true,
+  };
 }
 
-/** The sides of the entries that overlap a place, each once. */
-function sidesIn(says: readonly PlacedEntry[], place: Place): number[] {
-  return [...new Set(says.flatMap((entry) => (overlaps([entry], place) ? SIDES[entry.sentiment] : [])))];
-}
-
-function sumOf(sides: readonly number[]): number {
-  return sides.reduce((sum, side) => sum + side, 0);
+function sumOf(sides: Iterable<number>): number {
+  return [...sides].reduce((sum, side) => sum + side, 0);
 }

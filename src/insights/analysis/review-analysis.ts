@@ -12,11 +12,11 @@ import { isWord, type Place, tokens as wordsOf } from '../text/tokens.ts';
 import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/content-entries.ts';
 import { foreignPlaces } from '../vocabulary/foreign-unquotable.ts';
 import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
-import { harshPlaces, healthPlaces, placesOf } from '../vocabulary/unquotable-words.ts';
+import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
 import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
 import { type Assignment, assignClauses } from './assignment.ts';
 import { splitHalves } from './clause-halves.ts';
-import { judgedParts, supported, withSides } from './judgment.ts';
+import { judgedParts, withSides } from './judgment.ts';
 import {
   LOW_STARS,
   type Mention,
@@ -96,7 +96,6 @@ export function reviewAnalyzer(
   return (review, given) => {
     const judgment = given?.isHeld === true ? undefined : given;
     const text = review.text ?? '';
-    const hasEnglish = isEnglish(review);
     const unsplit = clauses(text);
     const tokens = unsplit.flatMap((clause) => clause.tokens);
     const matches = withoutNames(find(tokens));
@@ -119,40 +118,31 @@ export function reviewAnalyzer(
       unquotable: [
         ...healthPlaces(text, tokens, matches, isHealth),
         ...harshPlaces(text, tokens, matches),
-        ...(judgment === undefined || judgment.confirmed
-          ? []
-          : [
-              ...foreignPlaces(text, review.language),
-              // Accusations of a person have more words than the stems.
-              ...(hasEnglish || Number(review.rating) > LOW_STARS
-                ? []
-                : placesOf(KIND.technician, tokens, matches)),
-            ]),
+        ...(judgment === undefined ? [] : foreignPlaces(text)),
         // What talked a reader into a side against the stars must not be quoted either.
         ...(given?.isHeld ? [{ start: 0, end: text.length }] : []),
       ],
     };
     if (!tokens.some(({ word }) => isWord(word))) return { ...mentioned, excluded: 'no_text' };
-    if (!hasEnglish && judgment === undefined) return { ...mentioned, excluded: 'language' };
+    if (!isEnglish(review) && judgment === undefined) return { ...mentioned, excluded: 'language' };
     const named = terms.idsIn(KIND.aspect);
-    // The words of other languages mean nothing to the model, which takes most of the time.
-    const parts = hasEnglish ? terms.clauses : terms.clauses.map((clause) => ({ ...clause, tokens: [] }));
+    // A reading needs no model, which takes most of the time.
+    const parts = judgment ? terms.clauses.map((clause) => ({ ...clause, tokens: [] })) : terms.clauses;
     const own = readClauses(parts, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, matches),
     });
-    const says = judgment && supported(judgment.says, review.rating, hasEnglish ? own : null);
-    const reading = judgment && says ? withSides(own, says, judgment.says) : own;
+    const reading = judgment === undefined ? own : withSides(own, judgment, text, terms.clauses);
     const scored = reading.clauses.map(({ index, start, end, logit, about }) => ({
       ...{ index, start, end, logit },
       opinion: about.opinion,
     }));
-    const judged = says === undefined ? {} : { source: 'reading' as const };
+    const judged = judgment === undefined ? {} : { source: 'reading' as const };
     const item = { ...mentioned, ...judged, clauses: scored, sentences: reading.sentences };
     // A reading says which aspects it has.
     const aspects = judgment === undefined ? content.aspects : [];
     const read = { ...item, reading, ...opinionsOf(item, reading, terms, aspects, model.formulas) };
-    return judgment && says ? { ...read, ...judgedParts(read, judgment, says) } : read;
+    return judgment === undefined ? read : { ...read, ...judgedParts(read, judgment) };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
 import { LOW_STARS, type Mention } from '../analysis/polarity.ts';
 import type { MentioningReview } from '../analysis/review-analysis.ts';
+import { overlaps } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 
 /** The share of mentions wrongly called criticism, measured on the lab's reviews of many trades. */
@@ -44,17 +45,17 @@ const SURE_FROM = 1;
 /**
  * Whether an opinion may be quoted outside its review. Praise needs four or five stars. Criticism
  * needs a clause that surely criticizes and three stars or fewer; with four stars, criticism in a
- * second place is enough, unless a reading has both. Anything else needs an override.
+ * second place is enough, or of a reading after the first sentence. Anything else needs an override.
  */
 export function canQuote(analyzed: MentioningReview, mention: Mention): boolean {
   const { rating } = analyzed.review;
   if (mention.source === 'override') return true;
   if (mention.sentiment !== 'negative') return rating > LOW_STARS;
   if (mention.clarity < SURE_FROM) return false;
-  return (
-    rating <= LOW_STARS ||
-    (rating === LOW_STARS + 1 && mention.source !== 'reading' && criticizesElsewhere(analyzed, mention))
-  );
+  if (rating <= LOW_STARS || rating > LOW_STARS + 1) return rating <= LOW_STARS;
+  return mention.source === 'reading'
+    ? !overlaps(analyzed.sentences.slice(0, 1), mention)
+    : criticizesElsewhere(analyzed, mention);
 }
 
 function criticizesElsewhere(

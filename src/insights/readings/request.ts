@@ -34,21 +34,24 @@ export function requestFor(
   return `${guide}${JSON.stringify({ stars: rating, review: text })}\n`;
 }
 
-/** A reader's answer: the JSON that ends its output; or what is wrong with it. */
+/** A reader's answer: the JSON in its output; or what is wrong with it. */
 export function answerIn(output: string): Answer | string {
+  const [before = '', after, more] = output.split(/(?="says")/);
   // A second judgment may be what the review asked for.
-  if (output.split('"says"').length > 2) return 'the answer has more than one judgment.';
-  const end = output.lastIndexOf('}') + 1;
-  const starts = [...output.slice(0, end).matchAll(/\{/g)].slice(0, STARTS_MAX);
-  for (const { index } of starts) {
-    const { data } = Answer.safeParse(parsed(output.slice(index, end)));
-    if (data !== undefined) return data;
+  if (more !== undefined) return 'the answer has more than one judgment.';
+  const starts = [...before.matchAll(/\{/g)].slice(-BRACES_MAX);
+  const ends = [...(after ?? '').matchAll(/\}/g)].slice(-BRACES_MAX);
+  for (const start of starts) {
+    for (const end of ends.toReversed()) {
+      const { data } = Answer.safeParse(parsed(output.slice(start.index, before.length + end.index + 1)));
+      if (data !== undefined) return data;
+    }
   }
   return `the answer has no JSON of the shape that the request shows. It is: ${truncated(output)}`;
 }
 
-/** Reasoning before the answer may have braces, too. */
-const STARTS_MAX = 50;
+/** Prose around the answer may have braces, too. */
+const BRACES_MAX = 20;
 
 /** Null for what is not JSON. */
 export function parsed(text: string): unknown {

@@ -39,11 +39,8 @@ export function soundEntries(
     if (!subjects.has(`${subject}/${id}`)) return `has an unknown ${subject} "${id}"`;
     const place = placeIn(text, entry.quote);
     if (place === null) return 'has a quote that is not word for word in the review';
-    const beside = says.filter((other) => isOneSentence(text, other, place));
-    if (beside.some((other) => other.subject === subject && other.id === id))
-      return `repeats "${id}" in one sentence`;
-    if (beside.length >= READING_MAX.inSentence)
-      return `is beyond the ${READING_MAX.inSentence} allowed about one sentence`;
+    const others = says.filter((other) => other.subject === subject && other.id === id);
+    if (others.some((other) => isOneSentence(text, other, place))) return `repeats "${id}" in one sentence`;
     return { subject, id, sentiment: entry.sentiment, ...place };
   };
   const dropped = given.flatMap((each, index) => {

@@ -1,12 +1,11 @@
 import type { Place } from '../text/tokens.ts';
 
 /**
- * Places that no quote of a reading may overlap: words of health, crime and insult in six languages,
- * by their stems (too many rather than too few), and orders to programs that read. The whole text if
- * its language is another one: then only a person can see what it says.
+ * Words of health, crime and insult in German, Spanish, French, Italian, Portuguese and Dutch, by
+ * their stems (too many rather than too few, since they only keep a quote in its review), and orders
+ * to programs that read.
  */
-export function foreignPlaces(text: string, language: string): Place[] {
-  if (!/^(en|de|es|fr|it|pt|nl)(-|$)/.test(language)) return [{ start: 0, end: text.length }];
+export function foreignPlaces(text: string): Place[] {
   return [...text.matchAll(STEMS)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 }
 

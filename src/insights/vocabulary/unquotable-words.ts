@@ -54,8 +54,7 @@ export function healthPlaces(
 }
 
 /** Links, email addresses, long numbers (phones, accounts, birthdays), and markup. */
-const CONTACT =
-  /https?:|www\.|\S@\S|\.(?:com|net|org)(?![\p{L}\p{N}])|\d[\d ()./-]{5,}\d|<\/?\p{L}|&\w+;|\]\(/giu;
+const CONTACT = /https?:|www\.|\S@\S|\p{L}\.\p{L}{2,}|(?:\d[ ()./-]{0,2}){6}|<\/?\p{L}|&\w+;|\]\(|[{}]/giu;
 
 /** Where a text insults, accuses, or sends the reader elsewhere. */
 export function harshPlaces(text: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
@@ -66,9 +65,8 @@ export function harshPlaces(text: string, tokens: readonly Token[], mentions: re
   return [...placesOf(HARSH, tokens, mentions), ...masked];
 }
 
-/** Where a text has entries of a kind. */
-export function placesOf(kind: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
+function placesOf(kind: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
   return mentions
-    .filter(({ id }) => id.startsWith(kind))
+    .filter(({ id }) => id === kind)
     .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }));
 }

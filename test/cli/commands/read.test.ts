@@ -23,7 +23,7 @@ const { review } = JSON.parse(request.trim().split('\\n').at(-1));
 const answer = (says) => JSON.stringify({ language: 'en', sentiment: 'positive', says });
 const good = { aspect: 'staff', sentiment: 'positive', quote: review };
 const acts = {
-  prose: () => 'Sure {really}! \`\`\`json\\n' + answer([good]) + '\\n\`\`\` Anything else?',
+  prose: () => 'Sure {really}! \`\`\`json\\n' + answer([good]) + '\\n\`\`\` Anything {else}?',
   cut: () => answer([good]).slice(0, -20),
   foreign: () => answer([good, { aspect: 'price', sentiment: 'positive', quote: review }]),
   invented: () => answer([good, { aspect: 'wait_time', sentiment: 'positive', quote: 'No wait at all.' }]),
@@ -164,15 +164,15 @@ test('a run reads only so many, the next one the rest, and a changed vocabulary 
   expect(again.output.trim().split('\n').at(-1)).toBe('{"stars":5,"review":"Good staff."}');
 });
 
-test('three failures in a row end a run; what was read is kept', async () => {
-  const texts = ['Good staff.', ...Array.from({ length: 9 }, () => 'The staff had an exit.')];
+test('ten failures in a row end a run; what was read is kept', async () => {
+  const texts = ['Good staff.', ...Array.from({ length: 14 }, () => 'The staff had an exit.')];
   const { project, read, requests } = readerProject(texts);
   await read('--limit', '1');
   const { errors, code } = await read();
   expect([code, linesOf(project, 2024).length]).toEqual([1, 1]);
-  expect(errors).toContain('Stopped after 3 failures in a row. What was read is kept.');
-  // The good one, the three, and at most one that was under way at the third.
-  expect(requests().length).toBeLessThan(6);
+  expect(errors).toContain('Stopped after 10 failures in a row. What was read is kept.');
+  // The good one, the ten, and at most one that was under way at the tenth.
+  expect(requests().length).toBeLessThan(13);
 });
 
 test.each([
@@ -253,7 +253,7 @@ test('what another command removed meanwhile stays away, its neighbors stay', as
 });
 
 test('neighbors that make the reader fail do not keep the others unread', async () => {
-  const texts = [...Array.from({ length: 5 }, () => 'The staff had an exit.'), 'Good staff.', 'Fine staff.'];
+  const texts = [...Array.from({ length: 12 }, () => 'The staff had an exit.'), 'Good staff.', 'Fine staff.'];
   const { read } = readerProject(texts);
   expect((await read()).output).toMatch(/^[12] reviews? read/);
 });
