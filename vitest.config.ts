@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
-/** Tests that change nothing of their process follow each other in one worker, which loads each module once. */
-const SHARED_WORKER = ['test/{api,feeds,http,importers,insights,io,mcp,pages,reviews,schema}/**/*.test.ts'];
+/** Tests that leave their process as they found it follow each other in one worker, which loads each module once. */
+const SHARED_WORKER = [
+  'test/{api,cli/commands,feeds,http,importers,insights,io,mcp,pages,reviews,schema}/**/*.test.ts',
+];
 
 /** Tests of code that imports a style sheet, for the colours of pictures: only Vite can. */
 const STYLES = ['test/browser/every-page.test.ts', 'test/pages/{brand,colors,social-image}.test.ts'];
