@@ -1,34 +1,66 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryProject } from '../test/support/project.ts';
+import { eleventySite } from './eleventy-site.ts';
 import type { Figure, Suite } from './figure.ts';
 import { generatedReviews } from './generated-reviews.ts';
+import { peerPackage } from './peer-packages.ts';
 
-/** Complete builds as child processes: wall seconds, and the largest memory of all their processes together. */
+/**
+ * Complete builds as child processes: wall seconds, CPU time beside that of Eleventy for the same reviews, and the
+ * largest memory of all processes of a build together.
+ */
 export async function buildSuite(): Promise<Suite> {
   const project = temporaryProject();
+  const eleventy = peerPackage('@11ty/eleventy', '3.1.8');
   try {
     const first = await timedBuild(project.folder);
+    const small = await eleventyBuild(eleventy, project.folder);
     // A release that exists is not built again.
     rmSync(join(project.folder, 'dist'), { recursive: true });
     const sample = await timedBuild(project.folder);
     replaceReviews(project.folder, 10_000);
     const full = await timedBuild(project.folder);
+    const large = await eleventyBuild(eleventy, project.folder);
     rmSync(join(project.folder, 'src/pages/reviews'), { recursive: true });
     const data = await timedBuild(project.folder);
     const figures: Figure[] = [
-      { name: 'sample content, first build of a project', value: first.seconds, unit: 's', limit: 6 },
-      { name: 'sample content, later builds', value: sample.seconds, unit: 's', limit: 5 },
+      ...times('sample content, first build of a project', first, small, 6),
+      ...times('sample content, later builds', sample, small, 5),
       { name: 'sample content, memory', value: sample.megabytes, unit: 'MB', limit: 450 },
-      { name: '10,000 reviews without permalinks', value: data.seconds, unit: 's', limit: 10 },
+      ...times('10,000 reviews without permalinks', data, large, 2),
       { name: '10,000 reviews without permalinks, memory', value: data.megabytes, unit: 'MB', limit: 600 },
-      { name: '10,000 reviews with permalinks', value: full.seconds, unit: 's', limit: 25 },
+      ...times('10,000 reviews with permalinks', full, large, 4),
       { name: '10,000 reviews with permalinks, memory', value: full.megabytes, unit: 'MB', limit: 700 },
     ];
     return { name: 'build', figures };
   } finally {
     project.remove();
+  }
+}
+
+/** Seconds change with the machine and its other work; the ratio of two CPU times hardly does. */
+function times(name: string, ours: Build, peer: Build | null, limit: number): Figure[] {
+  return [
+    { name, value: ours.seconds, unit: 's' },
+    { name: `${name}, CPU time`, value: ours.cpu, unit: 's' },
+    ...(peer === null
+      ? []
+      : [{ name: `${name}, CPU time, times Eleventy`, value: ours.cpu / peer.cpu, unit: 'x', limit }]),
+  ];
+}
+
+/** Eleventy's build of the reviews of our last one. */
+async function eleventyBuild(eleventy: string | null, project: string): Promise<Build | null> {
+  if (eleventy === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'bench-eleventy-'));
+  try {
+    eleventySite(folder, join(project, 'dist/current/client/reviews.json'));
+    return await timedBuild(folder, [join(eleventy, 'cmd.cjs'), '--quiet']);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -50,10 +82,17 @@ function yamlOf(fields: object): string {
     .join('');
 }
 
-function timedBuild(folder: string): Promise<{ seconds: number; megabytes: number }> {
+interface Build {
+  seconds: number;
+  cpu: number;
+  megabytes: number;
+}
+
+function timedBuild(folder: string, command = buildArguments()): Promise<Build> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(process.execPath, buildArguments(), {
+    const before = childrenCpuSeconds();
+    const child = spawn(process.execPath, command, {
       cwd: folder,
       env: { ...process.env, SITE_URL: 'https://reviews.example.com' },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -65,7 +104,7 @@ function timedBuild(folder: string): Promise<{ seconds: number; megabytes: numbe
     child.on('close', (status) => {
       clearInterval(watch);
       const seconds = (performance.now() - started) / 1000;
-      if (status === 0) resolve({ seconds, megabytes });
+      if (status === 0) resolve({ seconds, cpu: childrenCpuSeconds() - before, megabytes });
       else reject(new Error(`the build ended with ${status}`));
     });
   });
@@ -75,6 +114,18 @@ function timedBuild(folder: string): Promise<{ seconds: number; megabytes: numbe
 function buildArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { build: string } };
   return (scripts.build.split(' && ').at(-1) ?? '').split(' ').slice(1);
+}
+
+/** User and system time of all processes that have ended, on Linux; 0 elsewhere. */
+function childrenCpuSeconds(): number {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 /** Memory of a process and all that it started that the system cannot take back, on Linux; 0 elsewhere. */

@@ -13,8 +13,6 @@ export function foundRecords(
   found: FoundRecords,
 ): Reply {
   const body = envelope(published, found);
-  const next = new URL(published.baseUrl + path + new URL(request.url).search);
-  next.searchParams.set('cursor', found.nextCursor ?? '');
   return {
     status: 200,
     headers: {
@@ -23,7 +21,7 @@ export function foundRecords(
       'content-length': String(byteLength(body)),
       'cache-control': REVALIDATE,
       'last-modified': utcText(published.lastModified),
-      ...(found.nextCursor === null ? {} : { link: `<${next.href}>; rel="next"` }),
+      ...nextLink(request, published.baseUrl + path, found.nextCursor),
     },
     body,
     validators: {
@@ -32,4 +30,11 @@ export function foundRecords(
       now: published.now(),
     },
   };
+}
+
+function nextLink(request: ReadRequest, url: string, cursor: string | null): { link?: string } {
+  if (cursor === null) return {};
+  const next = new URL(url + new URL(request.url).search);
+  next.searchParams.set('cursor', cursor);
+  return { link: `<${next.href}>; rel="next"` };
 }
