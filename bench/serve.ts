@@ -38,7 +38,12 @@ const CLASSES: Class[] = [
   { name: '200, 1 MB', target: '/large.json', status: 200, sirv: 1 },
   { name: '200, 158 kB, br', target: '/small.json', headers: BR, status: 200, sirv: 2 },
   { name: '200, 1 MB, br', target: '/large.json', headers: BR, status: 200, sirv: 2 },
-  { name: 'search, 20 records', target: '/api/reviews/search?min_rating=4&limit=20', status: 200, bare: 0.35 },
+  {
+    name: 'search, 20 records',
+    target: '/api/reviews/search?min_rating=4&limit=20',
+    status: 200,
+    bare: 0.35,
+  },
   { name: 'search, no match', target: '/api/reviews/search?query=qqzz', status: 200, bare: 0.5 },
 ];
 
