@@ -93,15 +93,9 @@ async function read(given: Given, context: Context): Promise<ExitCode> {
   await Promise.all([worker(() => waiting.shift()), worker(() => waiting.pop())]);
   // Another command may have removed a review while it was read.
   const now = readReviewFiles(directory);
-  const left = new Set((now.ok ? now.reviews : []).map(({ value }) => value.id));
-  if (now.ok)
-    writeFiles(
-      directory,
-      readingChanges(
-        directory,
-        done.filter((id) => !left.has(id)),
-      ),
-    );
+  const left = new Set(now.ok ? now.reviews.map(({ value }) => value.id) : done);
+  const gone = done.filter((id) => !left.has(id));
+  writeFiles(directory, readingChanges(directory, gone));
   const remaining = `${failed} failed, ${unread.length - done.length} left`;
   say(context, `${counted(done.length, 'review')} read, ${remaining}. Next: npm run reviews -- check`);
   if (failed === 0) return 0;
