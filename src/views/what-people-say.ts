@@ -40,18 +40,22 @@ export function hasSayings(insights: InsightsDataset): boolean {
 }
 
 /**
- * The subjects that most reviews praise, or that most reviews with few stars mention, each with a quote from another
- * review. Stars decide, not the analysis, because it misses much criticism: the largest complaints could be missing.
+ * The subjects that most reviews with four or five stars praise, or that most others mention, each with a quote from
+ * another review. Stars decide before the analysis, because it misses much criticism and takes some for praise.
  */
 export function sayings(insights: InsightsDataset, reviews: ReviewsById, side: Side, most: number): Saying[] {
   if (!hasSayings(insights)) return [];
   const used = new Set<string>();
+  const isPraise = side === 'positive';
+  const mentions = Object.entries({ ...insights.unread, ...insights.per_review })
+    .filter(([id]) => Number(reviews.get(id)?.rating) > LOW_STARS === isPraise)
+    .flatMap(([, { aspects }]) => aspects.filter(({ sentiment }) => !isPraise || sentiment === side));
   return insights.aspects
     .filter(isShown)
-    .map(({ id, label, evidence, evidence_against, positive_count, low_rated }) => ({
+    .map(({ id, label, evidence, evidence_against }) => ({
       label,
-      href: `/reviews/?aspect=${encodeURIComponent(id)}&${side === 'positive' ? 'sentiment=positive' : `max_rating=${LOW_STARS}`}`,
-      count: side === 'positive' ? positive_count : low_rated.review_count,
+      href: `/reviews/?aspect=${encodeURIComponent(id)}&${isPraise ? `sentiment=positive&min_rating=${LOW_STARS + 1}` : `max_rating=${LOW_STARS}`}`,
+      count: mentions.filter((mention) => mention.id === id).length,
       evidence: [...evidence, ...evidence_against],
     }))
     .filter(({ count }) => count >= COUNT_MIN)

@@ -82,7 +82,8 @@ describe('pages of insights', () => {
   it('say nothing about likes where too few reviews could be read', () => {
     verifies('3.people-say');
     const insights = insightsOf(sample);
-    const byId = new Map<string, Review>();
+    const { reviews }: ReviewsDataset = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8'));
+    const byId = new Map(reviews.map((review) => [review.id, review]));
     const rowsOf = (change: object): number =>
       sayings({ ...insights, ...change }, byId, 'positive', 4).length;
     expect([rowsOf({ analyzed_count: 20 }), rowsOf({ analyzed_count: 19 })]).toEqual([4, 0]);
