@@ -70,7 +70,13 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
     ].join('\n')}`,
     `## Pages\n\n${[
       link('/', 'Overview', 'rating, what people mention, newest reviews, search'),
-      link('/insights/', 'What people say', 'what reviews say, the owner’s answers, people and services'),
+      link(
+        '/insights/',
+        'What people say',
+        hasOpinions(insights)
+          ? 'what reviews say, the owner’s answers, people and services'
+          : 'rating and common questions',
+      ),
       link(
         '/insights/method/',
         'Numbers and method',

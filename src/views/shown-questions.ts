@@ -1,8 +1,9 @@
+import { fold } from '../reviews/fold.ts';
 import type { FaqInsight } from '../schema/insights-dataset.ts';
 import type { Site } from '../schema/site.ts';
 import type { Catalog } from '../wording/catalog/catalog.ts';
 
-/** A question with the words that its reviews have. */
+/** A question with those of its keywords that are in its reviews as written. */
 interface ShownQuestion extends FaqInsight {
   keywords: readonly string[];
 }
@@ -12,13 +13,19 @@ const KEYWORDS_SHOWN = 3;
 
 /** The owner's questions: those that numbers answer are in the data only. */
 export function shownQuestions({
+  dataset,
   insights,
   editorial,
-}: Pick<Site, 'insights' | 'editorial'>): ShownQuestion[] {
+}: Pick<Site, 'dataset' | 'insights' | 'editorial'>): ShownQuestion[] {
   const written = new Map(editorial.faq.map(({ id, keywords = [] }) => [id, keywords]));
   return insights.faq.flatMap((entry) => {
     const keywords = written.get(entry.id);
-    return keywords === undefined ? [] : [{ ...entry, keywords }];
+    if (keywords === undefined) return [];
+    const ids = new Set(entry.review_ids);
+    const counted = dataset.reviews.filter(({ id }) => ids.has(id));
+    const texts = counted.map(({ title, text }) => fold(`${title ?? ''}\n${text ?? ''}`));
+    const found = keywords.filter((word) => texts.some((text) => text.includes(fold(word))));
+    return [{ ...entry, keywords: found.length > 0 ? found : keywords }];
   });
 }
 

@@ -42,7 +42,7 @@ export function skippedWords(
 
 const WITHHELD_WORDS = {
   language:
-    'Too many texts were not analyzed to show likes, complaints or picked quotes. Stars, names and words count in every language, but words only as listed.',
+    'Too many texts were not analyzed, so we show no likes, complaints or picked quotes. Stars and names count in every language, words in the languages in which they are listed.',
   vocabulary: 'This trade has no word list yet, so we show no likes or complaints.',
 };
 

@@ -88,13 +88,12 @@ export const de: Catalog = {
 
   said: {
     title: 'Das sagen andere',
-    description: (name) =>
-      `Was an ${name} gefällt und was stört, in den Worten der Bewertungen, und Antworten auf häufige Fragen.`,
+    description: (name) => `Was Bewertungen für ${name} sagen, und Antworten auf häufige Fragen.`,
     positive: () => 'Das gefällt',
     negative: () => 'Bewertungen mit höchstens 3 Sternen nennen',
     low: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} dieser Bewertungen`),
     all: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)}`),
-    method: 'Alle Themen, Zahlen und Methode',
+    method: 'Mehr Zahlen, und wie wir zählen',
   },
 
   home: {
@@ -143,16 +142,18 @@ export const de: Catalog = {
   },
 
   insights: {
-    description: (name) => `Was Bewertungen für ${name} erwähnen, loben oder kritisieren, mit Zitaten.`,
+    description: (name) => `Zahlen aus den Bewertungen für ${name}, und wie wir zählen und messen.`,
     basedOn: (n, hasShares) =>
       `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}.${hasShares ? ' Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.' : ''}`,
     leftOut: ({ excluded, overall_sentiment: overall }) => {
       const parts = excluded.map(({ reason, count: n }) =>
-        reason === 'no_text' ? `${count(n)} nur mit Sternen` : `${count(n)} nicht auf Englisch`,
+        reason === 'no_text'
+          ? `${count(n)} nur mit Sternen`
+          : `${count(n)} in anderen oder unklaren Sprachen`,
       );
       const why = {
         language:
-          'Zu viele Texte sind nicht ausgewertet, um Lob, Kritik oder ausgewählte Zitate zu zeigen. Sterne, Namen und Wörter zählen in jeder Sprache, Wörter aber nur wie aufgeführt.',
+          'Weil zu viele Texte nicht ausgewertet wurden, zeigen wir weder Lob und Kritik noch ausgewählte Zitate. Sterne und Namen zählen in jeder Sprache, Wörter in den Sprachen, in denen sie aufgeführt sind.',
         vocabulary: 'Für diese Branche fehlt noch eine Wortliste, deshalb zeigen wir weder Lob noch Kritik.',
       };
       const sentences = [
@@ -195,7 +196,7 @@ export const de: Catalog = {
 
   named: {
     listHeading: (kind, team) =>
-      kind === 'technicians' ? `${team ?? 'Team'} in Bewertungen` : 'Leistungen in Bewertungen',
+      kind === 'technicians' ? `${team ?? 'Team'} in den Bewertungen` : 'Leistungen in den Bewertungen',
     listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Sterne.`,
     description: (n, name, label) =>
       `${label}: was ${reviews(n)} für ${name} dazu ${n === 1 ? 'sagt' : 'sagen'}`,
@@ -345,7 +346,7 @@ export const de: Catalog = {
     linked: 'Mit Link zum Original',
     verified: 'Was „verifiziert“ bedeutet',
     verifiedText:
-      'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren die Kennung ihrer Quelle auf. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
+      'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren ihre Kennung bei der Quelle auf. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
     unverified: (n) =>
       `Wir veröffentlichen auch Bewertungen unbekannter Herkunft und kennzeichnen sie als „Nicht verifiziert“. Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
     onlyVerified: 'Bewertungen unbekannter Herkunft veröffentlichen wir nicht.',
@@ -387,13 +388,13 @@ export const de: Catalog = {
     },
     computed: 'Was ein Programm berechnet und was Menschen schreiben',
     computedText: (summaryIsWritten, hasOpinions) =>
-      `Ein Programm berechnet ${hasOpinions ? 'Anzahlen, Anteile und Intervalle' : 'die Anzahlen'} aus den veröffentlichten Bewertungen${hasOpinions ? ' und wählt die Zitate aus' : ''}. Dieselben Bewertungen ergeben immer dasselbe. Menschen haben ${summaryIsWritten ? 'die Zusammenfassung, ' : ''}die Fragen und die Namen von Personen, Leistungen und Themen geschrieben. ${hasOpinions ? 'Jedes Zitat verweist auf seine Bewertung. ' : ''}`,
+      `Ein Programm berechnet ${hasOpinions ? 'Zahlen, Anteile und Intervalle' : 'die Zahlen'} aus den veröffentlichten Bewertungen${hasOpinions ? ' und wählt die Zitate aus' : ''}. Dieselben Bewertungen ergeben immer dasselbe. Menschen haben ${summaryIsWritten ? 'die Zusammenfassung, ' : ''}die Fragen und die Namen von Personen, Leistungen und Themen geschrieben. ${hasOpinions ? 'Jedes Zitat ist wörtlich. ' : ''}`,
     corrections: 'Korrektur und Löschung',
     contact: (name) =>
       `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,
     correctionsPolicy: 'Unsere Regeln für Korrekturen',
     changedAtSource:
-      'Wenn Sie eine Bewertung an ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch die Abonnenten aller Bewertungen benachrichtigt.',
+      'Wenn Sie eine Bewertung an ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch alle benachrichtigt, die diese Bewertungen abonniert haben.',
     deletedAtSource: `Wenn Sie eine Bewertung bei Google löschen, entfernen wir sie auch hier, sobald Google sie ${UNLISTED_DAYS} Tage lang nicht mehr anzeigt. Wenn Sie eine Bewertung anderswo löschen, sagen Sie uns bitte Bescheid.`,
     keptAtSource:
       'Wenn Sie eine Bewertung dort löschen, sagen Sie uns Bescheid. Dann entfernen wir sie auch hier.',

@@ -112,13 +112,12 @@ export const enUS = {
   /** What people say. */
   said: {
     title: 'What people say',
-    description: (name: string): string =>
-      `What people like and complain about at ${name}, in their own words, and answers to common questions.`,
+    description: (name: string): string => `What reviews of ${name} say, and answers to common questions.`,
     positive: (customers: string | undefined): string => `${capitalized(customers ?? 'people')} like`,
     negative: (_customers: string | undefined): string => 'Reviews with 3 stars or fewer mention',
     low: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)} such reviews`),
     all: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)}`),
-    method: 'All subjects, numbers and method',
+    method: 'More numbers, and how we count',
   },
 
   home: {
@@ -170,7 +169,7 @@ export const enUS = {
 
   insights: {
     description: (name: string): string =>
-      `What reviews of ${name} mention, what they praise or criticize, and quotes.`,
+      `Numbers from the reviews of ${name}, and how we count and measure.`,
     basedOn: (n: number, hasShares: boolean): string =>
       `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}.${hasShares ? ' We show a percentage only when five or more reviews mention something.' : ''}`,
     /** What the analysis skipped; null if nothing. Every page ends with who judged the texts. */
@@ -403,7 +402,7 @@ export const enUS = {
     reasons: WITHHOLDING_WORDS as Record<(typeof WITHHOLDING_REASONS)[number], string>,
     computed: 'What a program computes and what people write',
     computedText: (summaryIsWritten: boolean, hasOpinions: boolean): string =>
-      `A program computes the counts${hasOpinions ? ', percentages and intervals' : ''} from the published reviews${hasOpinions ? ' and picks the quotes' : ''}. The same reviews always give the same results. People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. ${hasOpinions ? 'Every quote links to its review. ' : ''}`,
+      `A program computes the counts${hasOpinions ? ', percentages and intervals' : ''} from the published reviews${hasOpinions ? ' and picks the quotes' : ''}. The same reviews always give the same results. People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. ${hasOpinions ? 'Every quote is word for word. ' : ''}`,
     corrections: 'Corrections and removal',
     contact: (name: string): string => `To correct or remove your review, contact ${name}: `,
     correctionsPolicy: 'Our corrections policy',
