@@ -122,10 +122,24 @@ test('every locale says everything', () => {
   for (const keys of others) expect(keys).toEqual(first);
 });
 
-test('pages show the questions of the owner alone', () => {
+test('pages show the questions of the owner alone, with those of their keywords that reviews have', () => {
   const asked = {
-    insights: { faq: [{ id: 'parken' }, { id: 'most-praised' }] },
-    editorial: { faq: [{ id: 'parken' }] },
+    dataset: {
+      reviews: [
+        { id: 'A', title: null, text: 'Parken\nist leicht.' },
+        { id: 'B', text: 'Stellplatz' },
+      ],
+    },
+    insights: { faq: [{ id: 'parken', review_ids: ['A'] }, { id: 'most-praised' }, { id: 'wlan' }] },
+    editorial: {
+      faq: [
+        { id: 'parken', keywords: ['parken', 'Stellplatz'] },
+        { id: 'wlan', keywords: ['WLAN'] },
+      ],
+    },
   } as unknown as Parameters<typeof shownQuestions>[0];
-  expect(shownQuestions(asked).map(({ id }) => id)).toEqual(['parken']);
+  expect(shownQuestions(asked).map(({ id, keywords }) => [id, keywords])).toEqual([
+    ['parken', ['parken']],
+    ['wlan', ['WLAN']],
+  ]);
 });
