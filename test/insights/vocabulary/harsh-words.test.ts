@@ -19,6 +19,7 @@ test.each([
   'The staff made awful mistakes, it was malpractice.',
   'The staff were awful and rude, so call 1-900-555-0199 instead.',
   'The staff were awful and rude, go to www.other.example instead.',
+  'The staff were awful and rude, book at cheaper-spine.com instead.',
   'The staff were awful and rude, write to ann@example.org for more.',
   'The staff were <b>awful and rude</b> to all of us.',
 ])('%j stays in its review and is counted', (text) => {
