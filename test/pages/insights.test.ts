@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wholeSentences } from '../../src/insights/text/whole-sentences.ts';
 import { search } from '../../src/reviews/search.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
-import type { Review } from '../../src/schema/review.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { plainTests } from '../../src/views/evaluation-words.ts';
 import { lowRated } from '../../src/views/low-rated.ts';
