@@ -182,7 +182,7 @@ export const REQUIREMENTS = {
   '3.visitors':
     'The home page shows the rating beside that of the last twelve months before the newest review, what to do (`booking_url`, `directions_url` or `geo`), a field for questions, likes and complaints, then the newest reviews.',
   '3.people-say':
-    '`/insights/` says what reviews with four or five stars praise, and what reviews with three stars or fewer mention. Each count opens exactly its reviews. Lists say that they count words and names; questions name the words. With fewer than 20 analyzed reviews, or more than a fifth unread, it has no menu entry, likes or complaints. `/insights/method/` has every subject, the intervals and the method.',
+    '`/insights/` says what reviews with four or five stars praise, and what reviews with three stars or fewer mention; if a program read the reviews, what it judged on both sides. Each count opens exactly its reviews. Lists say that they count words and names; questions name the words. With fewer than 20 analyzed reviews, or more than a fifth unread, it has no menu entry, likes or complaints. `/insights/method/` has every subject, the intervals and the method.',
   '3.ask':
     'A question on the home page or on `/reviews/` is answered by up to two sentences from reviews with four or more stars, and two from those with three or fewer, each a link; none that the analysis puts on the other side or that has less than half as much of the question as the best. A word that no review has is named.',
   '3.budgets':

@@ -39,22 +39,30 @@ export function hasSayings(insights: InsightsDataset): boolean {
   return insights.analyzed_count >= READABLE_MIN && hasOpinions(insights);
 }
 
+/** Whether a program of the owner's read the reviews. */
+export function isRead({ method }: InsightsDataset): boolean {
+  return method.readings?.used === true;
+}
+
 /**
  * The subjects that most reviews with four or five stars praise, or that most others mention, each with a quote from
- * another review. Stars decide before the analysis, because it misses much criticism and takes some for praise.
+ * another review. Stars decide before the built-in reader, which misses much criticism and takes some for praise.
+ * Readings decide alone.
  */
 export function sayings(insights: InsightsDataset, reviews: ReviewsById, side: Side, most: number): Saying[] {
   if (!hasSayings(insights)) return [];
   const used = new Set<string>();
   const isPraise = side === 'positive';
+  const [byStars, bySide] = [!isRead(insights), isRead(insights) || isPraise];
+  const stars = isPraise ? `&min_rating=${LOW_STARS + 1}` : `&max_rating=${LOW_STARS}`;
   const mentions = Object.entries({ ...insights.unread, ...insights.per_review })
-    .filter(([id]) => Number(reviews.get(id)?.rating) > LOW_STARS === isPraise)
-    .flatMap(([, { aspects }]) => aspects.filter(({ sentiment }) => !isPraise || sentiment === side));
+    .filter(([id]) => !byStars || Number(reviews.get(id)?.rating) > LOW_STARS === isPraise)
+    .flatMap(([, { aspects }]) => aspects.filter(({ sentiment }) => !bySide || sentiment === side));
   return insights.aspects
     .filter(isShown)
     .map(({ id, label, evidence, evidence_against }) => ({
       label,
-      href: `/reviews/?aspect=${encodeURIComponent(id)}&${isPraise ? `sentiment=positive&min_rating=${LOW_STARS + 1}` : `max_rating=${LOW_STARS}`}`,
+      href: `/reviews/?aspect=${encodeURIComponent(id)}${bySide ? `&sentiment=${side}` : ''}${byStars ? stars : ''}`,
       count: mentions.filter((mention) => mention.id === id).length,
       evidence: [...evidence, ...evidence_against],
     }))

@@ -64,6 +64,35 @@ describe('pages of insights', () => {
     }
   });
 
+  it('count by the judgment of a program that read the reviews, whatever their stars', () => {
+    const insights = insightsOf(sample);
+    const { reviews } = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8')) as ReviewsDataset;
+    const readings = {
+      by: ['A'],
+      read_count: 1,
+      text_count: 1,
+      held_count: 0,
+      used: true,
+      checked: false,
+      why_not: null,
+    };
+    const rows = (used: boolean) =>
+      sayings(
+        { ...insights, method: { ...insights.method, readings: { ...readings, used } } },
+        new Map(reviews.map((review) => [review.id, review])),
+        'negative',
+        4,
+      );
+    const release = searched(reviews, undefined, insights);
+    for (const { href, count } of rows(true)) {
+      const asked = Object.fromEntries(new URLSearchParams(href.split('?')[1]));
+      expect([asked.sentiment, asked.max_rating]).toEqual(['negative', undefined]);
+      expect(search(release, asked).matched).toBe(count);
+    }
+    expect(rows(false)[0]?.href).toMatch(/&max_rating=3$/);
+    expect(rows(true)).toHaveLength(4);
+  });
+
   it('quote no review twice, even if several subjects have the same evidence', () => {
     const insights = insightsOf(sample);
     const { reviews }: ReviewsDataset = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8'));

@@ -18,7 +18,7 @@ export function skippedLanguages(
   });
   if (skipped.length === 0) return null;
   const ids = someOf(skipped, IDS_SHOWN);
-  return `Insights skip ${counted(skipped.length, 'review')} not in English: ${ids}. If one is English, write "language: en" in its file.`;
+  return `Insights skip ${counted(skipped.length, 'review')} not in English: ${ids}. If one is English, write "language: en" in its file. A program of yours can read the others: npm run reviews -- read --help`;
 }
 
 const IDS_SHOWN = 10;

@@ -114,7 +114,9 @@ export const enUS = {
     title: 'What people say',
     description: (name: string): string => `What reviews of ${name} say, and answers to common questions.`,
     positive: (customers: string | undefined): string => `${capitalized(customers ?? 'people')} like`,
-    negative: (_customers: string | undefined): string => 'Reviews with 3 stars or fewer mention',
+    negative: (customers: string | undefined): string =>
+      `${capitalized(customers ?? 'people')} complain about`,
+    lowRated: 'Reviews with 3 stars or fewer mention',
     low: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)} such reviews`),
     all: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)}`),
     method: 'More numbers, and how we count',

@@ -111,7 +111,7 @@ test('check lists the reviews that insights skip for their language, and how to 
   const { code, errors } = await run(project, ['check', ...TODAY]);
   expect(code).toBe(0);
   expect(errors).toContain(
-    `Insights skip 2 reviews not in English: ${ulid(2)} (de), ${ulid(0)} (es). If one is English, write "language: en" in its file.`,
+    `Insights skip 2 reviews not in English: ${ulid(2)} (de), ${ulid(0)} (es). If one is English, write "language: en" in its file. A program of yours can read the others: npm run reviews -- read --help`,
   );
 });
 
