@@ -1,2 +1,2 @@
 /** What every list of counts says about them. */
-export const COUNTED_BY_WORDS = 'Counted by words and names: some reviews are missing or misplaced.';
+export const COUNTED_BY_WORDS = 'We count words and names, so we miss some reviews and count some by mistake.';

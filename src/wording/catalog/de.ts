@@ -129,8 +129,8 @@ export const de: Catalog = {
   measures: {
     lowRatedNamed: (low, n, label) =>
       n === 1
-        ? `Die einzige Bewertung unter „${label}“ gibt dem Unternehmen höchstens drei Sterne.`
-        : `${low} der ${n} Bewertungen unter „${label}“ ${low === 1 ? 'gibt' : 'geben'} dem Unternehmen höchstens drei Sterne.`,
+        ? `Die einzige Bewertung zu „${label}“ gibt dem Unternehmen höchstens drei Sterne.`
+        : `${low} der ${n} Bewertungen zu „${label}“ ${low === 1 ? 'gibt' : 'geben'} dem Unternehmen höchstens drei Sterne.`,
     columns: {
       subject: 'Thema',
       reviews: 'Anzahl',
@@ -150,11 +150,11 @@ export const de: Catalog = {
       const parts = excluded.map(({ reason, count: n }) =>
         reason === 'no_text'
           ? `${count(n)} nur mit Sternen`
-          : `${count(n)} in anderen oder unklaren Sprachen`,
+          : `${count(n)} in anderen oder nicht erkannten Sprachen`,
       );
       const why = {
         language:
-          'Weil zu viele Texte nicht ausgewertet wurden, zeigen wir weder Lob und Kritik noch ausgewählte Zitate. Sterne und Namen zählen in jeder Sprache, Wörter in den Sprachen, in denen sie aufgeführt sind.',
+          'Weil zu viele Texte nicht ausgewertet wurden, zeigen wir weder Lob und Kritik noch ausgewählte Zitate. Sterne und Namen zählen wir in jeder Sprache, andere Wörter nur in Sprachen, für die wir Stichwörter haben.',
         vocabulary: 'Für diese Branche fehlt noch eine Wortliste, deshalb zeigen wir weder Lob noch Kritik.',
       };
       const sentences = [
@@ -167,7 +167,7 @@ export const de: Catalog = {
     },
     minimum: 'Das Programm übersieht manche Kritik. Lesen Sie „negativ“ als Mindestzahl.',
     counting:
-      'Gezählt nach Wörtern und Namen: Manche Bewertungen fehlen oder passen nicht. Jede Zahl öffnet ihre Bewertungen.',
+      'Wir zählen nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht. Ein Klick auf eine Zahl zeigt sie.',
     howMeasured: 'So messen wir',
     getData: 'Daten herunterladen',
     methodTitle: 'Zahlen und Methode',
@@ -201,7 +201,7 @@ export const de: Catalog = {
     listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Sterne.`,
     description: (n, name, label) =>
       `${label}: was ${reviews(n)} für ${name} dazu ${n === 1 ? 'sagt' : 'sagen'}`,
-    mentioning: (label) => `Bewertungen unter „${label}“`,
+    mentioning: (label) => `Bewertungen zu „${label}“`,
     none: (label) => `Bewertungen, die „${label}“ nennen, erscheinen hier.`,
     average: (mean, n) => `im Schnitt ${mean} von 5 Sternen für das Unternehmen in ${reviews(n)}`,
     written: (first, last) => `Geschrieben ${months(first, last)}`,

@@ -164,7 +164,7 @@ export const enUS = {
       averageStars: 'Average stars',
       positive: 'Positive',
       lowRated: '3 stars or fewer',
-      words: 'Words that count',
+      words: 'Counted words',
     },
     kOfN: (k: number, n: number): string => `${grouped(k)} of ${grouped(n)}`,
   },
@@ -227,7 +227,7 @@ export const enUS = {
 
   faq: {
     title: 'Good to know',
-    quotes: 'Sentences with its keywords',
+    quotes: 'Sentences with these keywords',
     all: (n: number, keywords: string): string =>
       `${n === 1 ? 'The review' : `All ${reviews(n)}`} with ${keywords}`,
     unanswered: 'Not answered yet.',
