@@ -223,7 +223,9 @@ function methodOf(
   sha256: (text: string) => string,
   { method, byReview }: ChosenReadings,
 ): Method {
-  const read = readings.filter(({ review }) => byReview.has(review)).map(({ language }) => language);
+  const read = readings
+    .filter(({ review, isHeld }) => byReview.has(review) && !isHeld)
+    .map(({ language }) => language);
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
     name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,

@@ -1,9 +1,10 @@
 /** German, Dutch, Danish, Norwegian, Swedish, Finnish. */
 const JOINING = /^(?:de|nl|da|nb|nn|no|sv|fi)(?:-|$)/;
 
-/** Whether most reviews are in a language that writes several words as one: "Motorradkurs". */
+/** Whether most texts are in a language that writes several words as one: "Motorradkurs". */
 export function joinsWords(languages: readonly string[]): boolean {
-  return languages.filter((language) => JOINING.test(language)).length > languages.length / 2;
+  const known = languages.filter((language) => language !== 'und');
+  return known.filter((language) => JOINING.test(language)).length > known.length / 2;
 }
 
 /** Where words are joined, one of so many letters also counts inside longer ones. Shorter ones are inside too many. */
@@ -15,8 +16,13 @@ export function countsInside(word: string): boolean {
 export const WITHOUT = 's?(?:lo+s?|l[øö]s|frei|vrij|fri)(?:s?e[mnrs]?|a|t)?(?!\\p{L})';
 const BEGINS_WITHOUT = new RegExp(`^${WITHOUT}`, 'u');
 
+/** Fewer letters before a word are no other word: "Preisen" has no "Reisen". */
+const BEFORE_MIN = 3;
+/** The same as a pattern. */
+export const AT_JOINT = `(?:(?<!\\p{L})|(?<=\\p{L}{${BEFORE_MIN}}))`;
+
 /** Whether a longer word or stem has this one in it. */
 export function isInside(part: string, longer: string): boolean {
   const at = part === longer ? -1 : longer.indexOf(part);
-  return at >= 0 && !BEGINS_WITHOUT.test(longer.slice(at + part.length));
+  return (at === 0 || at >= BEFORE_MIN) && !BEGINS_WITHOUT.test(longer.slice(at + part.length));
 }

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { countsInside, WITHOUT } from './joined-words.ts';
+import { AT_JOINT, countsInside, WITHOUT } from './joined-words.ts';
 import { compareText } from './order.ts';
 import { withSpellings } from './person-names.ts';
 import { wordStem } from './word-stem.ts';
@@ -35,7 +35,7 @@ export function mentionFinder(
   // The longest name at each start, as a lookahead, so that the next match may start inside it.
   const whole = `(?<![\\p{L}\\p{N}])(?=(${oneOf(names)})(?![\\p{L}\\p{N}]))`;
   const pattern = new RegExp(
-    inside.length === 0 ? whole : `${whole}|(?=(${oneOf(inside)})(?!${WITHOUT}))`,
+    inside.length === 0 ? whole : `${whole}|${AT_JOINT}(?=(${oneOf(inside)})(?!${WITHOUT}))`,
     'gu',
   );
   return (text) => {

@@ -1,9 +1,9 @@
-import { fold } from '../reviews/fold.ts';
+import { namesAll, stemsOf } from '../reviews/words/search-words.ts';
 import type { FaqInsight } from '../schema/insights-dataset.ts';
 import type { Site } from '../schema/site.ts';
 import type { Catalog } from '../wording/catalog/catalog.ts';
 
-/** A question with those of its keywords that are in its reviews as written. */
+/** A question with those of its keywords that its reviews have. */
 interface ShownQuestion extends FaqInsight {
   keywords: readonly string[];
 }
@@ -23,8 +23,8 @@ export function shownQuestions({
     if (keywords === undefined) return [];
     const ids = new Set(entry.review_ids);
     const counted = dataset.reviews.filter(({ id }) => ids.has(id));
-    const texts = counted.map(({ title, text }) => fold(`${title ?? ''}\n${text ?? ''}`));
-    const found = keywords.filter((word) => texts.some((text) => text.includes(fold(word))));
+    const texts = counted.map(({ title, text }) => stemsOf(`${title ?? ''}\n${text ?? ''}`));
+    const found = keywords.filter((word) => texts.some((stems) => namesAll(stems, word)));
     return [{ ...entry, keywords: found.length > 0 ? found : keywords }];
   });
 }

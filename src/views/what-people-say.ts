@@ -59,7 +59,7 @@ export function sayings(insights: InsightsDataset, reviews: ReviewsById, side: S
     .filter(([id]) => !byStars || Number(reviews.get(id)?.rating) > LOW_STARS === isPraise)
     .flatMap(([, { aspects }]) => aspects.filter(({ sentiment }) => !bySide || sentiment === side));
   return insights.aspects
-    .filter(isShown)
+    .filter((aspect) => isShown(aspect) && (byStars || isPraise || aspect.criticism_is_precise))
     .map(({ id, label, evidence, evidence_against }) => ({
       label,
       href: `/reviews/?aspect=${encodeURIComponent(id)}${bySide ? `&sentiment=${side}` : ''}${byStars ? stars : ''}`,

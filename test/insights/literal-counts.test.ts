@@ -44,10 +44,17 @@ test('a topic counts in title and text, in every form and language, not by relat
 test('a word of a topic, question or service counts inside longer ones where words are joined', () => {
   verifies('10.literal');
   const joined = ['Der Prüfungstermin war spät', 'Im Ersatztermin lief es', 'Mit dem Motorradkurs zufrieden'];
-  const others = ['Mit Autobahn und Kostenvoranschlag', 'Kostenlose Probe', 'Motorradfreier Tag, kostenlos'];
+  const others = [
+    'Mit Autobahn und Kostenvoranschlag',
+    'Kostenlose Probe',
+    'Motorradfreier Tag, kostenlos',
+    'Zu fairen Preisen der Vereinigung',
+  ];
   const counts = (language: string) => {
-    const reviews = [...joined, ...others].map((text) => review(text, { language }));
-    const keywords = ['Termin', 'Auto', 'Kosten'];
+    const texts = [...joined, ...others].map((text) => review(text, { language }));
+    // Stars alone have no language.
+    const reviews = [...texts, ...texts.map(() => review(null))];
+    const keywords = ['Termin', 'Auto', 'Kosten', 'Reinigung'];
     const insights = insightsOf(
       contentWith(reviews, {
         topics: [{ id: 't', label: 'Termine', keywords, excludes: ['Kostenvoranschlag'] }],
@@ -55,15 +62,16 @@ test('a word of a topic, question or service counts inside longer ones where wor
         services: [
           { id: 'm', label: 'Motorrad', aliases: [] },
           { id: 'a', label: 'Auto', aliases: [] },
+          { id: 'r', label: 'Reisen', aliases: [] },
         ],
       }),
     );
     const services = insights.entities.services.map(({ id, mention_count: n }) => `${id} ${n}`).sort();
     return [insights.topics[0]?.mention_count, insights.faq[0]?.support_count, ...services];
   };
-  expect(counts('de')).toEqual([2, 2, 'a 0', 'm 1']);
+  expect(counts('de')).toEqual([2, 2, 'a 0', 'm 1', 'r 0']);
   // Few words are joined in English.
-  expect(counts('en')).toEqual([0, 0, 'a 0', 'm 0']);
+  expect(counts('en')).toEqual([0, 0, 'a 0', 'm 0', 'r 0']);
 });
 
 test('an average and a share need five reviews', () => {

@@ -282,7 +282,9 @@ const SIDE = { '+': 'positive', '-': 'negative' } as const;
 
 test.each([
   [1, 'neutral', '-', false],
-  [1, 'negative', '', true],
+  [1, 'negative', '', false],
+  [1, 'neutral', '', true],
+  [2, 'negative', '+', true],
   [2, 'negative', '++-', true],
   [2, 'mixed', '+-', false],
   [2, 'positive', '-', true],

@@ -55,7 +55,7 @@ export function readOptions(args: string[], usage: string, takes: number): Given
     number: (name) => {
       const value = texts(name).at(-1);
       if (value === undefined) return undefined;
-      if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
+      if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
       throw new UsageError(`--${name}: must be a whole number from 1, got "${truncated(value)}"`);
     },
     positionals,

@@ -1,4 +1,4 @@
-import { exec } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { PIPE } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 
@@ -9,17 +9,47 @@ export function pipe(
   seconds: number,
 ): Promise<{ output: string } | { problem: string }> {
   return new Promise((resolve) => {
-    const limits = { timeout: seconds * 1000, maxBuffer: PIPE.bytes, killSignal: 'SIGKILL' } as const;
-    const child = exec(shellCommand, limits, (error, output, errors) => {
-      const said = errors.trim().slice(-PIPE.said);
-      if (error === null) resolve({ output });
-      else if (String(error.code) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-        resolve({ problem: `printed more than ${PIPE.bytes / 1000} kB` });
-      else if (error.killed) resolve({ problem: `did not answer within ${counted(seconds, 'second')}` });
-      else resolve({ problem: `ended with ${error.code ?? error.signal}${said === '' ? '' : `: ${said}`}` });
-    });
+    // A group of its own, so that what the shell started ends with it.
+    const child = spawn(shellCommand, { shell: true, detached: process.platform !== 'win32' });
+    const [output, errors]: [Buffer[], Buffer[]] = [[], []];
+    let size = 0;
+    const end = (result: { output: string } | { problem: string }): void => {
+      clearTimeout(waiting);
+      process.off('exit', stop);
+      process.off('SIGINT', leave);
+      stop();
+      resolve(result);
+    };
+    const stop = (): void => {
+      try {
+        if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        child.kill('SIGKILL');
+      }
+    };
+    // Ctrl-C does not reach a group of its own.
+    const leave = (): void => process.exit(130);
+    process.once('exit', stop);
+    process.once('SIGINT', leave);
+    const take = (into: Buffer[]) => (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > PIPE.bytes) end({ problem: `printed more than ${PIPE.bytes / 1000} kB` });
+      else into.push(chunk);
+    };
+    const waiting = setTimeout(
+      () => end({ problem: `did not answer within ${counted(seconds, 'second')}` }),
+      seconds * 1000,
+    );
+    child.stdout.on('data', take(output));
+    child.stderr.on('data', take(errors));
     // A command that does not read its input ends with a message of its own.
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(input);
+    child.stdin.on('error', () => {});
+    child.on('error', ({ message }) => end({ problem: `cannot be run: ${message}` }));
+    child.on('close', (code, signal) => {
+      const said = Buffer.concat(errors).toString('utf8').trim().slice(-PIPE.said);
+      if (code === 0) end({ output: Buffer.concat(output).toString('utf8') });
+      else end({ problem: `ended with ${code ?? signal}${said === '' ? '' : `: ${said}`}` });
+    });
+    child.stdin.end(input);
   });
 }

@@ -12,7 +12,7 @@ const SURE = 3;
 const CONFIDENCE = 0.5;
 const SIDES: Record<Polarity, number[]> = { positive: [1], negative: [-1], mixed: [1, -1], neutral: [] };
 
-/** Whether a reading goes two stars or more against its review, or finds more praise than complaints in one or two. */
+/** Whether a reading goes two stars or more against its review, or finds nothing bad, or more good, in one or two. */
 export function goesAgainstStars(
   { sentiment, says }: Pick<SavedReading, 'sentiment' | 'says'>,
   rating: number,
@@ -21,7 +21,10 @@ export function goesAgainstStars(
   const [praise, complaints] = [1, -1].map(
     (side) => says.filter((entry) => SIDES[entry.sentiment].includes(side)).length,
   ) as [number, number];
-  return rating < LOW_STARS && (sentiment === 'positive' || complaints === 0 || praise > complaints);
+  return (
+    rating < LOW_STARS &&
+    (sentiment === 'positive' || praise > complaints || (complaints === 0 && sentiment !== 'negative'))
+  );
 }
 
 /**

@@ -118,7 +118,7 @@ export function reviewAnalyzer(
       unquotable: [
         ...healthPlaces(text, tokens, matches, isHealth),
         ...harshPlaces(text, tokens, matches),
-        ...(judgment === undefined ? [] : foreignPlaces(text)),
+        ...(judgment === undefined ? [] : foreignPlaces(text, isEnglish(review))),
         // What talked a reader into a side against the stars must not be quoted either.
         ...(given?.isHeld ? [{ start: 0, end: text.length }] : []),
       ],

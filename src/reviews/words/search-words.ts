@@ -76,8 +76,8 @@ export function searchStem(word: string): string {
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   [
     'bought buy,broke broken break,brought bring,built build,caught catch,chose chosen choose,drank drunk drink,drove driven drive',
-    'ate eaten eat,fell fallen fall,fought fight,forgot forgotten forget,heard hear,held hold,hid hidden hide,kept keep,lost lose',
-    'met meet,paid pay,ran run,rang rung ring,sat sit,sold sell,sent send,slept sleep,spent spend,spoke spoken speak,stole stolen steal',
+    'ate eaten eat,fought fight,forgot forgotten forget,heard hear,held hold,hid hidden hide,kept keep,lost lose',
+    'paid pay,ran run,rang rung ring,sat sit,sold sell,sent send,slept sleep,spent spend,spoke spoken speak,stole stolen steal',
     'stuck stick,taught teach,threw thrown throw,took taken take,woke woken wake,wore worn wear,wrote written write',
     'children child,feet foot,teeth tooth',
   ].flatMap((line) =>
@@ -113,11 +113,11 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'much my no not now of on one ones or other others our out over people person please really review reviewer reviewers reviews say said says she',
     'should show so some somebody someone tell than that the their them there then there these they thing things think this those',
     'kidding to too up us use was way we were what when where which while who why will with without would you your very want woman women man men',
-    'al con cómo de del donde dónde el en es está están fue hay la las lo los más mi muy nos o para pero por que qué se si sí su',
+    'con cómo de del donde dónde el en es está están fue hay la las los más muy nos o para pero por que qué se si sí',
     'sus tiene tienen un una y',
     'auch auf aus bei das dem den der des die ein eine einen einer es für gibt habe haben hat hier ich ihr im ist kann man mich mir mit',
     'muss nicht ob oder sehr sich sie sind und vom von wann warum wenn werden wie wir wird wo zum zur über',
-    'alle als bis da dann dort etwas euch gehen geht gemacht hatte jemand leute machen macht mal nach noch nur per schon uns viel viele',
+    'alle als bis dann dort etwas euch gehen geht gemacht hatte jemand leute machen macht nach noch nur schon uns viel viele',
     'war waren was welche wer wurde würde highly hardly nearly lately shortly möglichst',
   ].flatMap((line) => line.split(' ')),
 );

@@ -167,7 +167,7 @@ export const de: Catalog = {
     },
     minimum: 'Das Programm übersieht manche Kritik. Lesen Sie „negativ“ als Mindestzahl.',
     counting:
-      'Wir zählen nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht. Ein Klick auf eine Zahl zeigt sie.',
+      'Wir zählen nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht.',
     howMeasured: 'So messen wir',
     getData: 'Daten herunterladen',
     methodTitle: 'Zahlen und Methode',

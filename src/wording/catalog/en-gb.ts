@@ -25,8 +25,7 @@ export const enGB: Catalog = {
   },
   insights: {
     ...enUS.insights,
-    description: (name) => `What reviews of ${name} mention, what they praise or criticise, and quotes.`,
-    leftOut: (coverage) => enUS.insights.leftOut(coverage)?.replace('Not analyzed', 'Not analysed') ?? null,
+    leftOut: (coverage) => enUS.insights.leftOut(coverage)?.replaceAll('analyzed', 'analysed') ?? null,
   },
   widgets: { ...enUS.widgets, fixed: 'Fixed colours and sizes' },
   summary: { ...enUS.summary, checked: (day) => `, last checked on ${britishDate(day)}` },

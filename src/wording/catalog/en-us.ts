@@ -178,7 +178,7 @@ export const enUS = {
     leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
       sentences?.replace(by, '').trim() || null,
     minimum: MISSED_CRITICISM,
-    counting: `${COUNTED_BY_WORDS} Open a number to check it.`,
+    counting: COUNTED_BY_WORDS,
     howMeasured: 'How we measure this',
     getData: 'Get the data',
     methodTitle: 'Numbers and method',
