@@ -76,9 +76,9 @@ describe('pages of insights', () => {
       checked: false,
       why_not: null,
     };
-    const rows = (used: boolean) =>
+    const rows = (used: boolean, aspects = insights.aspects) =>
       sayings(
-        { ...insights, method: { ...insights.method, readings: { ...readings, used } } },
+        { ...insights, aspects, method: { ...insights.method, readings: { ...readings, used } } },
         new Map(reviews.map((review) => [review.id, review])),
         'negative',
         4,
@@ -91,6 +91,9 @@ describe('pages of insights', () => {
     }
     expect(rows(false)[0]?.href).toMatch(/&max_rating=3$/);
     expect(rows(true)).toHaveLength(4);
+    const unsure = insights.aspects.map((aspect) => ({ ...aspect, criticism_is_precise: false }));
+    expect(rows(true, unsure)).toEqual([]);
+    expect(rows(false, unsure)).toHaveLength(4);
   });
 
   it('quote no review twice, even if several subjects have the same evidence', () => {

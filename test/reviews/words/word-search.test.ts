@@ -525,6 +525,13 @@ test.each([
   expect(searchStem(a)).toBe(searchStem(b));
 });
 
+test.each(['Su', 'Al', 'Lo', 'Mi', 'Fell'])(
+  '%s is a word, though a small one or a verb elsewhere',
+  (word) => {
+    expect(rowsFor(word, { text: `${word} was kind` }, { text: 'In any fall, all was fine' })).toEqual([0]);
+  },
+);
+
 test('an adverb with a sense of its own is no form of its adjective', () => {
   expect(rowsFor('high chairs', { text: 'Highly recommended' }, { text: 'High walls' })).toEqual([1]);
 });
