@@ -194,7 +194,7 @@ export const enUS = {
     periodsCaption: 'Reviews and average stars over time',
     places: 'Places',
     interval:
-      'The range below a count is its 95% interval: with other reviewers, the number would likely fall in it. It does not allow for reviews that the model misread.',
+      'The range below a count is its 95% interval: with other reviewers, the number would likely fall in it. It does not allow for reviews that were misread.',
     model: (model: string): string => `Model ${model}`,
     languages: (tags: readonly string[]): string =>
       `Languages: ${tags.map((tag) => LANGUAGES[tag]?.[0] ?? tag).join(', ')}`,

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { pipe } from '../../../src/cli/commands/pipe.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
 import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
@@ -142,6 +144,14 @@ test('read keeps what holds of each answer, and names each review that failed, w
 test('an answer that comes too late is not waited for', async () => {
   const { read } = readerProject(['The staff were late.']);
   expect((await read('--wait', '1')).errors).toContain(': the command did not answer within 1 second.');
+});
+
+test('what a command started ends with it', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'reviews-pipe-')), 'pid');
+  const result = await pipe(`sleep 60 & echo $! > '${file}'; wait`, '', 1);
+  expect(result).toEqual({ problem: 'did not answer within 1 second' });
+  const pid = Number(readFileSync(file, 'utf8'));
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow());
 });
 
 test('a run reads only so many, the next one the rest, and a changed vocabulary asks again', async () => {
