@@ -248,7 +248,7 @@ function disclosure(
 ): string {
   const authored = [
     ...(summary === null ? [] : ['the summary']),
-    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked as its own'] : []),
+    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers to its own questions'] : []),
   ];
   return [
     ...(analyzed === 0
