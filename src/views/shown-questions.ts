@@ -25,7 +25,11 @@ export function shownQuestions({
     const counted = dataset.reviews.filter(({ id }) => ids.has(id));
     const texts = counted.map(({ title, text }) => stemsOf(`${title ?? ''}\n${text ?? ''}`));
     const found = keywords.filter((word) => texts.some((stems) => namesAll(stems, word)));
-    return [{ ...entry, keywords: found.length > 0 ? found : keywords }];
+    // A keyword may also count inside longer words.
+    const isComplete = texts.every((stems) => found.some((word) => namesAll(stems, word)));
+    return [
+      { ...entry, keywords: isComplete && found.length > 0 ? found : [...new Set([...found, ...keywords])] },
+    ];
   });
 }
 

@@ -128,11 +128,20 @@ test('pages show the questions of the owner alone, with those of their keywords 
       reviews: [
         { id: 'A', title: null, text: 'Parken\nist leicht.' },
         { id: 'B', text: 'Stellplatz' },
+        { id: 'C', text: 'Am Parkplatz' },
       ],
     },
-    insights: { faq: [{ id: 'parken', review_ids: ['A'] }, { id: 'most-praised' }, { id: 'wlan' }] },
+    insights: {
+      faq: [
+        { id: 'parken', review_ids: ['A'] },
+        { id: 'platz', review_ids: ['A', 'C'] },
+        { id: 'most-praised' },
+        { id: 'wlan' },
+      ],
+    },
     editorial: {
       faq: [
+        { id: 'platz', keywords: ['Platz', 'parken'] },
         { id: 'parken', keywords: ['parken', 'Stellplatz'] },
         { id: 'wlan', keywords: ['WLAN'] },
       ],
@@ -140,6 +149,7 @@ test('pages show the questions of the owner alone, with those of their keywords 
   } as unknown as Parameters<typeof shownQuestions>[0];
   expect(shownQuestions(asked).map(({ id, keywords }) => [id, keywords])).toEqual([
     ['parken', ['parken']],
+    ['platz', ['parken', 'Platz']],
     ['wlan', ['WLAN']],
   ]);
 });

@@ -347,7 +347,7 @@ export const de: Catalog = {
     linked: 'Mit Link zum Original',
     verified: 'Was „verifiziert“ bedeutet',
     verifiedText:
-      'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren ihre Kennung bei der Quelle auf. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
+      'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren auf, welche Kennung sie bei der Quelle hat. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
     unverified: (n) =>
       `Wir veröffentlichen auch Bewertungen unbekannter Herkunft und kennzeichnen sie als „Nicht verifiziert“. Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
     onlyVerified: 'Bewertungen unbekannter Herkunft veröffentlichen wir nicht.',
@@ -395,7 +395,7 @@ export const de: Catalog = {
       `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,
     correctionsPolicy: 'Unsere Regeln für Korrekturen',
     changedAtSource:
-      'Wenn Sie eine Bewertung an ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch alle benachrichtigt, die diese Bewertungen abonniert haben.',
+      'Wenn Sie eine Bewertung bei ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch alle benachrichtigt, die diese Bewertungen abonniert haben.',
     deletedAtSource: `Wenn Sie eine Bewertung bei Google löschen, entfernen wir sie auch hier, sobald Google sie ${UNLISTED_DAYS} Tage lang nicht mehr anzeigt. Wenn Sie eine Bewertung anderswo löschen, sagen Sie uns bitte Bescheid.`,
     keptAtSource:
       'Wenn Sie eine Bewertung dort löschen, sagen Sie uns Bescheid. Dann entfernen wir sie auch hier.',
