@@ -42,7 +42,7 @@ const CLASSES: Class[] = [
     name: 'search, 20 records',
     target: '/api/reviews/search?min_rating=4&limit=20',
     status: 200,
-    bare: 0.35,
+    bare: 0.5,
   },
   { name: 'search, no match', target: '/api/reviews/search?query=qqzz', status: 200, bare: 0.5 },
 ];

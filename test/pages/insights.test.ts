@@ -64,7 +64,7 @@ describe('pages of insights', () => {
     }
   });
 
-  it('count by the judgment of a program that read the reviews, whatever their stars', () => {
+  it('count complaints as a reader judged them, whatever the stars', () => {
     const insights = insightsOf(sample);
     const { reviews } = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8')) as ReviewsDataset;
     const readings = {

@@ -228,7 +228,7 @@ test('search equals a naive oracle, and its pages give every match exactly once'
       }
       expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }),
-    { numRuns: 1500 },
+    { numRuns: 3000 },
   );
 });
 

@@ -6,13 +6,13 @@ import { HUB_FAULTS } from './simulated-stores.ts';
 
 /** A small part of `npm run torture`. */
 const RUNS: Record<string, number> = {
-  'Hubs in virtual time, one store in memory': 120,
+  'Hubs in virtual time, one store in memory': 200,
   'Hubs in virtual time, one SQLite file': 20,
-  'Hubs in virtual time, Blobs that fail': 60,
-  'Damaged stores': 24,
+  'Hubs in virtual time, Blobs that fail': 100,
+  'Damaged stores': 40,
   'Full disks': 2,
   'Stores that may not be written': 1,
-  'Generated requests to both hosts': 240,
+  'Generated requests to both hosts': 400,
 };
 
 it.each(SCENARIOS)('$name: no violation', { timeout: 180_000 }, async ({ name, run }) => {

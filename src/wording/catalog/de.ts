@@ -92,7 +92,7 @@ export const de: Catalog = {
     positive: () => 'Das gefällt',
     negative: () => 'Das stört',
     lowRated: 'Bewertungen mit höchstens 3 Sternen nennen',
-    low: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} dieser Bewertungen`),
+    low: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} lesen`),
     all: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)}`),
     method: 'Mehr Zahlen, und wie wir zählen',
   },

@@ -117,7 +117,7 @@ export const enUS = {
     negative: (customers: string | undefined): string =>
       `${capitalized(customers ?? 'people')} complain about`,
     lowRated: 'Reviews with 3 stars or fewer mention',
-    low: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)} such reviews`),
+    low: (n: number): string => (n === 1 ? 'Read the review' : `Read all ${grouped(n)}`),
     all: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)}`),
     method: 'More numbers, and how we count',
   },

@@ -147,18 +147,18 @@ describe.each(ROUTES)('%s', (_name, asks, start) => {
     verifies('11.missing');
     const project = ownProject();
     const show = await start(project);
-    await show('2026-03-01', named(0, 32));
+    await show('2026-03-01', named(0, 128));
     for (const day of ['2026-03-02', '2026-03-20']) {
-      const refused = await show(day, [...named(24, 32), 'R900', 'R901']);
-      expect(refused.errors).toContain('No review was removed: 24 of ');
+      const refused = await show(day, [...named(98, 128), 'R900', 'R901']);
+      expect(refused.errors).toContain('No review was removed: 98 of ');
       expect(refused.code).toBe(asks ? 1 : 0);
-      expect(reviewsOf(project).size).toBe(34);
-      expect(missingIn(project)).toEqual(named(0, 24).sort());
+      expect(reviewsOf(project).size).toBe(130);
+      expect(missingIn(project)).toEqual(named(0, 98).sort());
     }
     expect(policyOf(project).removed).toBeUndefined();
-    const confirmed = await show('2026-03-20', [...named(24, 32), 'R900', 'R901'], '--yes');
+    const confirmed = await show('2026-03-20', [...named(98, 128), 'R900', 'R901'], '--yes');
     expect(confirmed.code).toBe(0);
-    expect([reviewsOf(project).size, policyOf(project).removed?.length]).toEqual([10, 24]);
+    expect([reviewsOf(project).size, policyOf(project).removed?.length]).toEqual([32, 98]);
   });
 });
 

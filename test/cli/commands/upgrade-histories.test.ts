@@ -6,7 +6,7 @@ import { type Chance, chance } from '../../torture/chance.ts';
 import { reviewText } from '../desk-project.ts';
 import { run, TODAY, temporaryFolder } from '../running.ts';
 
-const HISTORIES = 25;
+const HISTORIES = 50;
 const STEPS_MAX = 9;
 
 /** Does to a project what `npm install --save-exact` does, unless the file `offline` is there. */

@@ -96,7 +96,7 @@ test('a review that was erased or withheld never comes back, and every other one
       const { fingerprints } = parse(contentText(project, 'erased.yaml'));
       expect(fingerprints).toEqual([...fingerprints].sort());
     }),
-    { numRuns: 20 },
+    { numRuns: 30 },
   );
 }, 120_000);
 
@@ -134,7 +134,7 @@ test('the ledger counts every withheld review by reason and stars, nothing else,
       expect(listed.toSorted()).toEqual(gone.toSorted());
       expect(authorsIn(project)).toHaveLength(fates.filter(({ command }) => command === 'keep').length);
     }),
-    { numRuns: 10 },
+    { numRuns: 15 },
   );
 }, 120_000);
 

@@ -233,7 +233,7 @@ test('a corrected example is accepted, keeps what was valid, and invents nothing
       expect(invented).toEqual([]);
       expect((await call(tool.name, example)).isError).toBeUndefined();
     }),
-    { numRuns: 400 },
+    { numRuns: 1000 },
   );
   expect(examples).toBeGreaterThan(50);
 });
