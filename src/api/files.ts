@@ -1,6 +1,7 @@
 import { atomFeed } from '../feeds/atom.ts';
 import { jsonFeed } from '../feeds/json-feed.ts';
-import { type InsightsEngine, insightsDataset } from '../insights/assemble.ts';
+import { insightsDataset } from '../insights/assemble.ts';
+import type { InsightsEngine } from '../insights/method.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { replyTimes } from '../reviews/reply-times.ts';
 import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';

@@ -1,8 +1,7 @@
 import { joinsWords } from '../reviews/joined-words.ts';
 import type { Content } from '../schema/content.ts';
-import type { InsightsDataset, Mentioned, Method, ReviewInsight } from '../schema/insights-dataset.ts';
+import type { InsightsDataset, Mentioned, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { counted } from '../text/counted.ts';
 import { applyOverrides } from './analysis/overrides.ts';
 import { LOW_STARS } from './analysis/polarity.ts';
 import {
@@ -14,7 +13,6 @@ import {
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
-import type { FalseBlame } from './dataset/criticism.ts';
 import { faqInsights } from './dataset/faq.ts';
 import { PhraseIndex } from './dataset/phrase-index.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
@@ -30,21 +28,13 @@ import { summaryOf } from './dataset/summary.ts';
 import { overallSentiment, temporal } from './dataset/temporal.ts';
 import { themeInsights } from './dataset/themes.ts';
 import { verifyInsights } from './dataset/verification.ts';
+import { disclosure, type InsightsEngine, methodOf } from './method.ts';
 import type { Model } from './model/model.ts';
 import { type ChosenReadings, chosenReadings } from './readings/chosen-readings.ts';
 import { problemsOf } from './vocabulary/health-entries.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
 const INSIGHTS_VERSION = 3;
-
-/** The shipped model, its hash and its evaluation; io opens it. */
-export interface InsightsEngine {
-  model: Model;
-  modelSha256: string;
-  evaluation: Method['evaluation'];
-  caveat: Method['caveat'];
-  falseBlame: FalseBlame;
-}
 
 interface Environment {
   baseUrl: string;
@@ -215,54 +205,4 @@ function mentionedIn(item: MentioningReview): Mentioned {
     service_areas: item.serviceAreas,
     topics: [...item.named.topics].sort(),
   };
-}
-
-function methodOf(
-  { reviews, aspects, topics, technicians, services, serviceAreas, readings = [] }: Content,
-  { model, modelSha256, evaluation, caveat }: InsightsEngine,
-  sha256: (text: string) => string,
-  { method, byReview }: ChosenReadings,
-): Method {
-  const read = readings
-    .filter(({ review, isHeld }) => byReview.has(review) && !isHeld)
-    .map(({ language }) => language);
-  const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
-  return {
-    name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,
-    model_sha256: modelSha256,
-    vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
-    deterministic: true,
-    languages: [...new Set(['en', ...read.sort()])],
-    overrides_applied: reviews.flatMap(({ overrides = [] }) => overrides).length,
-    ...(method === undefined ? {} : { readings: method }),
-    caveat,
-    evaluation,
-  };
-}
-
-function disclosure(
-  all: number,
-  analyzed: number,
-  { summary, faq }: Content,
-  { readBy, method }: ChosenReadings,
-): string {
-  const authored = [
-    ...(summary === null ? [] : ['the summary']),
-    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers to its own questions'] : []),
-  ];
-  return [
-    ...(analyzed === 0
-      ? ['No text was analyzed.']
-      : readBy === undefined
-        ? [
-            `A fixed statistical model computed the sentiment from the text of ${analyzed} of ${counted(all, 'published review')}.`,
-            'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
-            'The measured error rates are published with the method.',
-          ]
-        : [readBy, 'Judgments that go against the stars of a review are held back.']),
-    ...(method?.why_not ? [`Readings by ${method.by.join(' and ')} are not used. ${method.why_not}`] : []),
-    'Quotes are word for word.',
-    ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),
-    'No text was written by a language model.',
-  ].join(' ');
 }

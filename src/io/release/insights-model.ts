@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { InsightsEngine } from '../../insights/assemble.ts';
+import type { InsightsEngine } from '../../insights/method.ts';
 import { openModel, type StoredModel } from '../../insights/model/model.ts';
 import { sha256 } from './release.ts';
 
