@@ -131,6 +131,8 @@ export type SavedMap = NonNullable<ImportSettings['maps']>[number];
 /** The owner's options of the command line, and a hash function, which a pure room cannot have. */
 export interface ImportOptions {
   source: string | null;
+  /** The sources of the content. */
+  sources: ReadonlySet<string>;
   /** Our field -> column of the file. */
   map: Record<string, string>;
   /** Maps of earlier imports. */
@@ -153,6 +155,7 @@ export interface ImportOptions {
 /** What an import does without options. */
 export const NO_OPTIONS: Omit<ImportOptions, 'sha256'> = {
   source: null,
+  sources: new Set(),
   map: {},
   saved: [],
   dateFormat: null,

@@ -3,6 +3,7 @@ import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { Address, BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import type { Locale } from '../../settings.ts';
+import { labelId } from '../../text/label-id.ts';
 import { truncated } from '../../text/truncated.ts';
 import { germanWords } from '../../wording/german-words.ts';
 import { type Asker, byShape, optional } from './ask.ts';
@@ -175,18 +176,7 @@ export function namedEntries(answer: string): { value: NamedEntry[] } | { proble
   return { value: entries };
 }
 
-/** `Dr. Zoë Müller` -> `dr-zoe-muller`; letters of other scripts become their code points. */
+/** "O'Neill" is one word. */
 function idOf(label: string): string {
-  return label
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
-    .replace(/[^\x20-\x7e]/gu, (letter) =>
-      /[\p{L}\p{N}]/u.test(letter) ? `u${letter.codePointAt(0)?.toString(16)}` : '-',
-    )
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+  return labelId(label.replace(/['’]/g, ''));
 }

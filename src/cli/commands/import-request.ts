@@ -29,8 +29,8 @@ export function readRequest(given: Given): ImportRequest {
   const [path] = given.positionals;
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
   const named = given.text('source');
-  const source = named === undefined ? null : sourceSlug(named);
-  if (source === '') throw new UsageError('--source: must have letters or digits, such as google');
+  const source = named === undefined ? null : sourceSlug(named, new Set());
+  if (source === '') throw new UsageError('--source: must have Latin letters or digits, such as google');
   const dateFormat = given.text('date-format') ?? null;
   if (dateFormat !== null && orderOf(dateFormat) === null) {
     throw new UsageError(

@@ -20,7 +20,7 @@ export function rowIdentity(
   row: TableRow,
   { format, fields, options, sharedLinks }: TableLayout,
 ): RowIdentity {
-  const named = sourceSlug(plain(cellOf(fields, row, 'source')));
+  const named = sourceSlug(plain(cellOf(fields, row, 'source')), options.sources);
   const source = (isMethod(named) ? '' : named) || options.source || format.source || '';
   const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
   const link = plain(cellOf(fields, row, 'source_url'));

@@ -156,7 +156,7 @@ function essentialProblem(
     return unreadable(
       'source',
       'does not say where it was written',
-      'add --source <name>, such as --source google',
+      'add --source <name> in Latin letters, such as --source google',
     );
   if (rating === null) {
     const given = JSON.stringify(truncated(value('rating')));

@@ -1,5 +1,6 @@
 import type { Content } from '../../schema/content.ts';
 import type { ThemeInsight } from '../../schema/insights-dataset.ts';
+import { freeId } from '../../text/label-id.ts';
 import { literalPolarity } from '../analysis/review-analysis.ts';
 import type { Model } from '../model/model.ts';
 import { overlaps } from '../text/quotes.ts';
@@ -29,7 +30,7 @@ export function themeInsights(
   ];
   const themes = new Map<string, ThemeInsight>();
   for (const { label, places } of themeWords(analyzed, phrases, content, names, lexicon.scores)) {
-    const id = idOf(label);
+    const id = freeId(label, themes);
     const mentions = places.map(({ review, at }) => ({
       analyzed: review,
       mention: {
@@ -37,7 +38,7 @@ export function themeInsights(
         ...literalPolarity(review, (clause) => overlaps(at, clause), formulas),
       },
     }));
-    if (id !== '' && !themes.has(id)) themes.set(id, themeInsight(id, label, mentions, whole));
+    themes.set(id, themeInsight(id, label, mentions, whole));
   }
   return [...themes.values()].sort(byMentions).slice(0, THEMES_MAX);
 }
@@ -61,14 +62,4 @@ function themeInsight(
     ),
     evidence_against: evidenceAgainst(mentions, newest),
   };
-}
-
-function idOf(label: string): string {
-  return label
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
 }

@@ -8,6 +8,7 @@ import {
 import type { Review } from '../../schema/review.ts';
 import type { Technician } from '../../schema/vocabulary.ts';
 import { editDistance } from '../../text/nearest-name.ts';
+import { unaccented } from '../../text/unaccented.ts';
 import { COMMON_WORDS } from '../text/common-words.ts';
 import { isWord, type Token, tokens } from '../text/tokens.ts';
 import { termFinder } from './vocabulary.ts';
@@ -130,24 +131,8 @@ function variantsOf(parts: ReadonlyMap<string, NamePart>): Map<string, NamePart>
 
 /** A folded word without accents: "wróblewski" becomes "wroblewski". */
 function plain(word: string): string {
-  if (/^[a-z]*$/.test(word)) return word;
-  return word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łøđðıßæœ]/g, (letter) => UNACCENTED[letter] ?? letter);
+  return /^[a-z]*$/.test(word) ? word : unaccented(word).normalize('NFD').replace(/\p{M}/gu, '');
 }
-
-/** Letters that Unicode does not decompose. */
-const UNACCENTED: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
 
 /** Who a word without a title may mean if it is one letter off. */
 function misspellings(

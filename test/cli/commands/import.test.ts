@@ -305,6 +305,22 @@ describe('import', () => {
     ]);
   });
 
+  test('a source named with accents stays the one that earlier imports wrote', async () => {
+    const project = await ownProject();
+    const text = 'Author,Rating,Date,Text,Id\nA,5,2026-01-05,x,1';
+    const options = ['--map', 'source_id=Id', '--source'];
+    await importText(project, 'survey.csv', text, ...options, 'das-rtliche');
+    const again = await importText(project, 'survey.csv', text, ...options, 'Das Örtliche');
+    expect(again.output).toContain('0 new, 0 changed, 1 unchanged');
+    const other = await importText(project, 'survey.csv', text, ...options, 'Das Ähnliche');
+    expect(other.output).toContain('1 new');
+    const unreadable = await importText(project, 'survey.csv', text, ...options, 'Отзывы');
+    expect([unreadable.code, unreadable.errors]).toEqual([
+      2,
+      expect.stringContaining('--source: must have Latin letters or digits, such as google'),
+    ]);
+  });
+
   test('options that read no review are not remembered', async () => {
     const project = await ownProject();
     const options = ['--source', 'survey', '--map', 'rating=Points'];

@@ -267,6 +267,19 @@ test('every comma list gives valid ids, or a problem', () => {
       { id: 'b-c', label: 'b c' },
     ],
   });
-  expect(namedEntries('整体')).toEqual({ value: [{ id: 'u6574u4f53', label: '整体' }] });
+  const idsOf = (answer: string) => {
+    const read = namedEntries(answer);
+    return 'problem' in read ? read.problem : read.value.map(({ id }) => id);
+  };
+  expect(idsOf("Dr. Zoë Groß, Łukasz Ørsted, O'Neill, Ｆull Ⅳ, Best™")).toEqual([
+    ...['dr-zoe-gross', 'lukasz-orsted', 'oneill', 'full-iv', 'best'],
+  ]);
+  // Accents and vowel signs make other words in these scripts.
+  expect(idsOf('整体, か, が, 한글, νόμος, νομός, किताब, कीताब, صيانة').length).toBe(9);
+  expect(idsOf('整体, 한')).toEqual(['u6574u4f53', 'ud55c']);
+  expect(idsOf('Müller, Muller')).toBe(
+    '"Muller" and "Müller" are too similar. Write one of them differently.',
+  );
+  expect(idsOf(`${'a'.repeat(79)} b`)).toEqual(['a'.repeat(79)]);
   expect(namedEntries('!!')).toHaveProperty('problem');
 });

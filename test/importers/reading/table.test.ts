@@ -41,6 +41,22 @@ describe('a table with mapped columns', () => {
     expect(result.reviews).toMatchObject([{ source: 'our-survey', sourceId: 's-1', traceable: true }]);
   });
 
+  test('keeps letters with accents in the id of a source, unless the content has the id without them', () => {
+    const read = (name: string, ...sources: string[]) => {
+      const text = `author,rating,date,text,source,source_id\nInvented A,5,2026-01-05,Words,${name},s-1`;
+      const { reviews, skipped } = imported('a.csv', text, { sources: new Set(sources) });
+      return reviews[0]?.source ?? skipped[0]?.reason;
+    };
+    expect(['Das Örtliche', 'Größe', 'Google™ Maps'].map((name) => read(name))).toEqual([
+      ...['das-ortliche', 'grosse', 'google'],
+    ]);
+    expect(read('Das Örtliche', 'das-rtliche')).toBe('das-rtliche');
+    expect(read('Das Örtliche', 'das-rtliche', 'das-ortliche')).toBe('das-ortliche');
+    // Pages show the id, and "點評A" is another source than "乐评A".
+    for (const name of ['點評A', 'Отзывы', '!'])
+      expect(read(name, 'das-rtliche')).toBe('does not say where it was written');
+  });
+
   test('has fingerprints, not ids, where the source gives neither id nor link', () => {
     const rows = table('Invented A,5,2026-01-05,Invented words', 'Invented A,5,2026-01-05,Other words');
     const first = imported('a.csv', rows, { map: MAP, source: 'survey' });

@@ -86,3 +86,17 @@ test('the summary and the questions start with what reviews mention most', () =>
     'what-do-reviews-talk-about',
   );
 });
+
+test('two themes in any script have two ids', () => {
+  const subjects = ['cafe', 'café', 'straße', 'strasse', 'ταβέρνα', 'γύρος', 'ресторан'];
+  const themes = themesOf(subjects.flatMap((word) => Array<string>(5).fill(`The ${word} was good.`)));
+  expect(Object.fromEntries(themes.map(({ label, id }) => [label, id]))).toEqual({
+    cafe: 'cafe',
+    café: 'cafe_2',
+    straße: 'strasse_2',
+    strasse: 'strasse',
+    ταβέρνα: 'u3c4u3b1u3b2u3adu3c1u3bdu3b1',
+    γύρος: 'u3b3u3cdu3c1u3bfu3c2',
+    ресторан: 'u440u435u441u442u43eu440u430u43d',
+  });
+});

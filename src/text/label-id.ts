@@ -1,0 +1,26 @@
+import { unaccented } from './unaccented.ts';
+
+const ID_MAX = 80;
+
+/** The id of a label: `Dr. Zoë Groß` -> `dr-zoe-gross`; other scripts become code points. '' without letter or digit. */
+export function labelId(label: string): string {
+  const letters = label.replace(/[^\p{L}\p{M}\p{N}]/gu, ' ').normalize('NFKC');
+  return unaccented(letters.toLowerCase())
+    .replace(/[^\p{ASCII}]/gu, (letter) =>
+      /[\p{L}\p{M}\p{N}]/u.test(letter) ? `u${letter.codePointAt(0)?.toString(16)}` : '-',
+    )
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, ID_MAX)
+    .replace(/-$/, '');
+}
+
+/** The same among other ids: with a number if another label has it. */
+export function freeId(label: string, taken: { has(id: string): boolean }): string {
+  const id = labelId(label);
+  let free = id;
+  for (let number = 2; taken.has(free); number += 1) {
+    free = `${id.slice(0, ID_MAX - 5).replace(/-$/, '')}_${number}`;
+  }
+  return free;
+}
