@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { loadContent } from '../../io/content/content.ts';
@@ -52,10 +52,24 @@ function replaceContent(
   }
   const old = visibleEntries(directory);
   const backup = old.length === 0 ? null : freeFolder(directory, isSample(directory) ? 'sample' : 'before');
-  if (backup !== null) moveEntries(directory, backup, old);
-  mkdirSync(directory, { recursive: true });
-  moveEntries(prepared, directory, readdirSync(prepared));
+  const failed = moveAll([
+    ...old.map((name) => [join(directory, name), join(backup ?? '', name)] as const),
+    ...readdirSync(prepared).map((name) => [join(prepared, name), join(directory, name)] as const),
+  ]);
   rmSync(prepared, { recursive: true, force: true });
+  if (failed !== null) {
+    if (failed.isBack && backup !== null && existsSync(backup)) rmdirSync(backup);
+    const left =
+      backup === null
+        ? `Delete the new files in ${directory}.`
+        : `Your content is in ${backup}. Move it back to ${directory}.`;
+    complain(
+      context,
+      `The content could not be replaced. (${failed.problem})`,
+      failed.isBack ? 'Nothing was changed. Close programs that use the folder, and try again.' : left,
+    );
+    return null;
+  }
   if (backup !== null) {
     const purpose = isSample(backup)
       ? 'npm test reads it there, so commit it too, or delete it if you do not run tests'
@@ -88,16 +102,27 @@ function freeFolder(directory: string, what: string): string {
   }
 }
 
-function moveEntries(from: string, to: string, names: readonly string[]): void {
-  mkdirSync(to, { recursive: true });
-  const moved: string[] = [];
-  try {
-    for (const name of names) {
-      renameSync(join(from, name), join(to, name));
-      moved.push(name);
+/** Moves all or nothing. If a move fails: why, and whether the others could be moved back. */
+function moveAll(
+  moves: readonly (readonly [from: string, to: string])[],
+): { problem: string; isBack: boolean } | null {
+  const moved: (readonly [string, string])[] = [];
+  const move = ([from, to]: readonly [string, string]): string | null => {
+    try {
+      mkdirSync(dirname(to), { recursive: true });
+      renameSync(from, to);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
     }
-  } catch (error) {
-    for (const name of moved) renameSync(join(to, name), join(from, name));
-    throw error;
+  };
+  for (const each of moves) {
+    const problem = move(each);
+    if (problem !== null) {
+      const left = moved.reverse().filter(([from, to]) => move([to, from]) !== null);
+      return { problem, isBack: left.length === 0 };
+    }
+    moved.push(each);
   }
+  return null;
 }

@@ -86,28 +86,48 @@ describe('create --content', () => {
     expect(readFileSync(join(project, 'content/.keep'), 'utf8')).toBe('keep');
   });
 
-  test('puts everything back if a file cannot be moved aside', async () => {
+  /** Runs it where the disk fails once, when something is moved to such a path; `isLost`: for good. */
+  async function runFailing(to: RegExp, isLost = false) {
     const project = await ownProject();
     const folders = (): string[] => readdirSync(project, { recursive: true, encoding: 'utf8' }).toSorted();
     const before = folders();
     const rename = fs.renameSync;
-    onTestFinished(() => {
+    const restore = (): void => {
       fs.renameSync = rename;
       syncBuiltinESMExports();
-    });
-    let moves = 0;
-    fs.renameSync = (from, to) => {
-      moves += 1;
-      if (moves === 3) throw new Error('the disk failed');
-      rename(from, to);
+    };
+    onTestFinished(restore);
+    let hasFailed = false;
+    fs.renameSync = (...paths) => {
+      if (hasFailed ? isLost : to.test(String(paths[1]))) {
+        hasFailed = true;
+        throw new Error('the disk failed');
+      }
+      rename(...paths);
     };
     syncBuiltinESMExports();
     const force = ['create', '--content', '--force', ...PACK, ...TODAY];
-    await run(project, force, answers).catch(String);
-    expect(moves).toBe(5);
-    expect(folders().filter((name) => !name.startsWith('.content-new') && name !== 'content-before')).toEqual(
-      before,
-    );
+    const result = await run(project, force, answers);
+    restore();
+    return { ...result, project, before, after: folders() };
+  }
+
+  test.each([/content-before\/reviews$/, /content\/aspects\.yaml$/, /content\/topics\.yaml$/])(
+    'puts everything back if a move fails: %s',
+    async (to) => {
+      const { code, errors, before, after } = await runFailing(to);
+      expect([code, after]).toEqual([1, before]);
+      expect(errors).toContain('The content could not be replaced. (the disk failed)\nNothing was changed.');
+    },
+  );
+
+  test('says where the content is if it cannot be put back', async () => {
+    const { code, errors, project } = await runFailing(/content\/topics\.yaml$/, true);
+    expect(code).toBe(1);
+    const place = join(project, 'content');
+    expect(errors).toContain(`Your content is in ${place}-before. Move it back to ${place}.`);
+    expect(errors).not.toContain('Nothing was changed');
+    expect(existsSync(join(project, 'content-before/business.yaml'))).toBe(true);
   });
 
   test('asks again after a wrong answer, and an early end changes nothing', async () => {
