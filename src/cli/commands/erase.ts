@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { stringify } from 'yaml';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { withoutListed } from '../../io/content/policy-yaml.ts';
-import { readErased, readPolicy } from '../../io/content/review-files.ts';
+import { readWhole } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { fingerprintsOf } from '../../reviews/erased.ts';
@@ -28,14 +28,14 @@ function erase(given: Given, context: Context): ExitCode {
   const id = givenId(given);
   const directory = context.environment.contentDirectory;
   const found = reviewById(directory, id);
-  const ledger = readPolicy(directory);
-  const erasures = readErased(directory);
+  const ledger = readWhole(directory, 'policy.yaml');
+  const erasures = readWhole(directory, 'erased.yaml');
   if (!ledger.ok || !erasures.ok) {
     const problems = [ledger, erasures].flatMap((read) => (read.ok ? [] : read.problems));
     return refuse(context, ...problems.map(formatProblem), 'Fix these files first. Nothing was erased.');
   }
   // A withheld or removed review has no file, but policy.yaml lists it.
-  const { withheld = [], removed = [] } = ledger.policy;
+  const { withheld = [], removed = [] } = ledger.value ?? {};
   const listed =
     withheld.flatMap(({ reviews = [] }) => reviews).find((each) => each.id === id) ??
     (removed.some((each) => each.review === id) ? {} : undefined);
@@ -51,7 +51,7 @@ function erase(given: Given, context: Context): ExitCode {
     }
     changes.push({ file: policy.file, content });
   }
-  changes.push(withFingerprints(erasures.erased, review));
+  changes.push(withFingerprints(erasures.value, review));
   writeFiles(directory, changes);
   const traces = remainingTraces(context, review);
   const changed = changes.map(({ file }) => file);

@@ -15,7 +15,7 @@ import { FIELDS } from '../../importers/reading/export-format.ts';
 import { formatProblem, ofWhole } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';
 import { isTakenByGit } from '../../io/content/project-files.ts';
-import { isSample, readErased, readPolicy, readReviewFiles } from '../../io/content/review-files.ts';
+import { isSample, readReviewFiles, readWhole } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
@@ -99,8 +99,8 @@ export async function importReviews(
     );
   }
   const existing = readReviewFiles(directory);
-  const ledger = readPolicy(directory);
-  const erasures = readErased(directory);
+  const ledger = readWhole(directory, 'policy.yaml');
+  const erasures = readWhole(directory, 'erased.yaml');
   if (!existing.ok || !ledger.ok || !erasures.ok) {
     const problems = [existing, ledger, erasures].flatMap((read) => (read.ok ? [] : read.problems));
     return refuse(context, ...problems.map(formatProblem), FIX_FILES);
@@ -114,11 +114,11 @@ export async function importReviews(
     isChosen: request.options.location !== null,
   });
   if ('problem' in learned) return refuse(context, learned.problem, OTHER_LOCATION);
-  const { policy } = ledger;
+  const policy = ledger.value ?? {};
   const { today, here } = request;
   const rules = { today, publishUnverified: policy.publish_unverified === true };
   const plan = planImport(existing.reviews, outcome, {
-    ...{ ...rules, here, erased: erasures.erased, removed: policy.removed ?? [], sha256 },
+    ...{ ...rules, here, erased: erasures.value, removed: policy.removed ?? [], sha256 },
     withheld: policy.withheld?.flatMap(({ reviews }) => reviews ?? []) ?? [],
   });
   const gone = removals(plan.unlisted, {

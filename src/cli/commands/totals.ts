@@ -1,5 +1,5 @@
 import { formatProblem } from '../../io/content/content-problem.ts';
-import { readPolicy } from '../../io/content/review-files.ts';
+import { readWhole } from '../../io/content/review-files.ts';
 import { aggregateRating } from '../../reviews/aggregate.ts';
 import { withheldCount } from '../../reviews/record-totals.ts';
 import { replyDelays } from '../../reviews/unanswered.ts';
@@ -12,11 +12,11 @@ import { readReviews } from './read-reviews.ts';
 export function reportTotals(context: Context, isJson: boolean): ExitCode {
   const read = readReviews(context);
   if (read === null) return 1;
-  const ledger = readPolicy(context.environment.contentDirectory);
+  const ledger = readWhole(context.environment.contentDirectory, 'policy.yaml');
   if (!ledger.ok) return refuse(context, ...ledger.problems.map(formatProblem));
   const stats = statsOf(
     read.map(({ value }) => value),
-    withheldCount(ledger.policy),
+    withheldCount(ledger.value ?? {}),
   );
   if (isJson) return sayJson(context, stats);
   say(context, ...lines(stats));

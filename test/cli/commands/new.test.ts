@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -157,7 +157,7 @@ test('a review without origin is possible where the policy allows it, and is not
 test('what was typed is shown when its file cannot be written', async () => {
   const project = await ownProject();
   mkdirSync(join(project, 'content/reviews'), { recursive: true });
-  symlinkSync('nowhere', join(project, 'content/reviews/2026'));
+  writeFileSync(join(project, 'content/reviews/2026'), 'a file where a folder belongs');
   const answers = ['Invented A', '5', '2026-03-14', 'yelp', 'y-1', 'Typed for ten minutes.', '.', ''];
   const { code, errors } = await run(project, ['new', ...TODAY], answers.join('\n'));
   expect(code).toBe(1);

@@ -17,8 +17,8 @@ import { formatProblem } from '../../../src/io/content/content-problem.ts';
 import {
   isSample,
   publishesUnverified,
-  readPolicy,
   readReviewFiles,
+  readWhole,
 } from '../../../src/io/content/review-files.ts';
 import { run, TODAY } from '../../cli/running.ts';
 import { verifies } from '../../requirements.ts';
@@ -26,7 +26,7 @@ import { BUSINESS_YAML, REVIEW_YAML } from '../../support/content.ts';
 
 /** Part of the name of everything outside and of its bytes: no message may hold it. */
 const SECRET = 'hunter2';
-const REFUSED = 'is a symlink that points outside content/. Replace it with the file itself.';
+const REFUSED = 'is a symlink. Replace it with the file or folder itself.';
 const OUTSIDE = `../${SECRET}`;
 
 /** A project with a business and a review in `content/`, and beside it a folder that is none of its business. */
@@ -94,37 +94,47 @@ test('the target of a symlink that points outside is never opened', () => {
   expect(problemsOf(folder)).toEqual([`faq.yaml:1:1  -  ${REFUSED}`]);
 });
 
-test('links within the content are followed, and the content itself may be one', () => {
+test('links within the content are errors, too, and the content itself may be one', () => {
   verifies('11.links');
   const folder = project({
     'services.yaml': 'lists/services.yaml',
     'reviews/same': '../archive/2025',
     'reviews/back.yaml': '../../content/archive/c.yaml',
+    'reviews/loop': '.',
+    'reviews/self.yaml': 'self.yaml',
+    'faq.yaml': '/does/not/exist',
   });
   const content = join(folder, 'content');
   mkdirSync(join(content, 'archive/2025'), { recursive: true });
   mkdirSync(join(content, 'lists'));
   writeFileSync(join(content, 'lists/services.yaml'), '- {id: massage, label: Massage}\n');
-  const other = (n: number): string =>
-    REVIEW_YAML.replace(/^id: .*/, `id: 01JPA1TQ8000000000000000${n}0`).replace('google/1', `google/${n}`);
-  writeFileSync(join(content, 'archive/2025/b.yaml'), other(2).replace('Ada', 'Bo'));
-  writeFileSync(join(content, 'archive/c.yaml'), other(3).replace('Ada', 'Cy'));
+  writeFileSync(join(content, 'archive/2025/b.yaml'), REVIEW_YAML);
+  writeFileSync(join(content, 'archive/c.yaml'), REVIEW_YAML);
   symlinkSync('content', join(folder, 'by-link'));
+  const links = ['reviews/back.yaml', 'reviews/loop', 'reviews/same', 'reviews/self.yaml'];
   for (const directory of [content, join(folder, 'by-link')]) {
     const read = readReviewFiles(directory);
-    expect(read.ok && read.reviews.map(({ file, value }) => [file, value.author])).toEqual([
-      ['reviews/2026/a.yaml', 'Ada P.'],
-      ['reviews/back.yaml', 'Cy P.'],
-      ['reviews/same/b.yaml', 'Bo P.'],
-    ]);
+    expect(read.ok ? [] : read.problems.map(formatProblem)).toEqual(
+      links.map((name) => `${name}:1:1  -  ${REFUSED}`),
+    );
     const loaded = loadContent(directory, '2026-11-01');
-    // The folders that the links lead to have no place of their own in the content.
-    expect(loaded.ok ? [] : loaded.problems.map(({ file }) => file)).toEqual([
-      'archive/2025/b.yaml',
-      'archive/c.yaml',
-      'lists/services.yaml',
+    // Only the targets, which have no name of a content file, have another problem.
+    expect(loaded.ok ? [] : loaded.problems.map(({ file, message }) => [file, message === REFUSED])).toEqual([
+      ['archive/2025/b.yaml', false],
+      ['archive/c.yaml', false],
+      ['faq.yaml', true],
+      ['lists/services.yaml', false],
+      ...links.map((name) => [name, true]),
+      ['services.yaml', true],
     ]);
   }
+  for (const link of [...links, 'faq.yaml', 'services.yaml', 'archive', 'lists'])
+    rmSync(join(content, link), { recursive: true });
+  const read = readReviewFiles(join(folder, 'by-link'));
+  expect(read.ok && read.reviews.map(({ file, value }) => [file, value.author])).toEqual([
+    ['reviews/2026/a.yaml', 'Ada P.'],
+  ]);
+  expect(loadContent(join(folder, 'by-link'), '2026-11-01').ok).toBe(true);
 });
 
 test('reviews behind a symlink that points outside are not called missing', () => {
@@ -154,7 +164,7 @@ test('single fields are not read through a symlink that points outside', () => {
   writeFileSync(join(folder, SECRET, 'policy.yaml'), 'publish_unverified: true\nsample: true\n');
   const content = join(folder, 'content');
   expect([publishesUnverified(content), isSample(content)]).toEqual([false, false]);
-  const ledger = readPolicy(content);
+  const ledger = readWhole(content, 'policy.yaml');
   expect(ledger.ok ? [] : ledger.problems.map(formatProblem)).toEqual([`policy.yaml:1:1  -  ${REFUSED}`]);
   expect(() => aspectEntries(content)).toThrow(`aspects.yaml ${REFUSED}`);
 });
@@ -165,7 +175,7 @@ const EXPORT = 'author,rating,date,text,source_id\nBo,5,2026-03-15,Kind.,y-1\n';
 test.each<[string, Record<string, string>, string]>([
   ['all reviews', { reviews: OUTSIDE }, `reviews:1:1  -  ${REFUSED}`],
   ['the reviews of a year', { 'reviews/2026': `../${OUTSIDE}` }, `reviews/2026:1:1  -  ${REFUSED}`],
-  ['all reviews, to a folder that is not there', { reviews: `${OUTSIDE}/new` }, 'ENOENT'],
+  ['all reviews, to a folder that is not there', { reviews: `${OUTSIDE}/new` }, `reviews:1:1  -  ${REFUSED}`],
 ])('nothing is written through a link that leads out: %s', async (_, links, message) => {
   verifies('11.links');
   const folder = project(links);
