@@ -110,6 +110,21 @@ describe('pages of insights', () => {
     }
   });
 
+  it('say which program judged a review if it is not the reader that every page names', () => {
+    verifies('10.readings');
+    const { per_review: all } = insightsOf(filled);
+    const notes = { computed: 'built-in reader', override: 'corrected by a person', reading: null };
+    for (const [source, note] of Object.entries(notes)) {
+      const [id] = Object.entries(all).find(([, { aspects }]) => aspects[0]?.source === source) ?? [];
+      const html = wordsOf(page(filled, `reviews/${id}`));
+      expect(html).toContain('Reader 3 judged the texts, not checked by the owner.');
+      expect(Object.values(notes).filter((each) => each && html.includes(each))).toEqual(note ? [note] : []);
+    }
+    // Where no other reader is used, no page needs to say so.
+    const own = Object.keys(insightsOf(sample).per_review).map((id) => page(sample, `reviews/${id}`));
+    expect(own.filter((html) => html.includes('built-in reader'))).toEqual([]);
+  });
+
   it('say nothing about likes where too few reviews could be read', () => {
     verifies('3.people-say');
     const insights = insightsOf(sample);

@@ -4,6 +4,7 @@ import type { Review } from '../../src/schema/review.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 
 const ASPECTS = ['treatment', 'communication', 'staff', 'waiting-time', 'price', 'parking'];
+const SOURCES = ['computed', 'reading', 'override'] as const;
 const TRENDS: Trend[] = ['improving', 'stable', 'declining', 'insufficient'];
 
 /** Insights with every list filled from the given reviews: quotes are verbatim, numbers are made up. */
@@ -120,7 +121,7 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
                 confidence: 0.9,
                 start,
                 end,
-                source: 'computed' as const,
+                source: SOURCES[i % 3] ?? 'computed',
               },
             ],
             technicians: [],
@@ -156,6 +157,15 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
     pull_quote_source: { review_id: pull.review_id, start: pull.start, end: pull.end },
     method: {
       ...insights.method,
+      readings: {
+        by: ['Reader 3'],
+        read_count: written.length,
+        text_count: written.length,
+        held_count: 1,
+        used: true,
+        checked: false,
+        why_not: null,
+      },
       evaluation: [
         figure('review polarity', 'Reviews of others', 'not trained on', 'accuracy', 0.91, 200),
         figure('review polarity', 'Reviews of others', 'not trained on', 'macro-F1', 0.9, 200),

@@ -225,6 +225,7 @@ export const de: Catalog = {
       `${rating} von 5 Sternen für ${name} von ${author}, ${germanDate(day)}, nur Sterne.`,
     read: 'Was das Programm erkannt hat',
     corrected: 'von einem Menschen korrigiert',
+    builtIn: 'vom eingebauten Programm beurteilt',
     topics: (labels) => `Themen: ${labels.join(', ')}`,
     others: 'Andere Bewertungen',
     newer: 'Neuer: ',

@@ -240,6 +240,7 @@ export const enUS = {
       `${rating} of 5 stars for ${name} by ${author}, ${readableDate(date)}, stars only.`,
     read: 'What the program found',
     corrected: 'corrected by a person',
+    builtIn: 'judged by the built-in reader',
     topics: (labels: readonly string[]): string => `Topics: ${labels.join(', ')}`,
     others: 'Other reviews',
     newer: 'Newer: ',
