@@ -12,6 +12,11 @@ const READ_FROM = 0.9;
 /** Labels that are enough to compare a reader, and labeled complaints to decide what is named. */
 const ENOUGH = 20;
 
+/** How many of so many texts must be read. */
+export function neededReadings(texts: number): number {
+  return Math.ceil(READ_FROM * texts);
+}
+
 /** The readings that the numbers of a site use: none below `READ_FROM`, or if they measure worse. */
 export interface ChosenReadings {
   byReview: ReadonlyMap<string, Reading>;
@@ -30,7 +35,7 @@ export function chosenReadings(
   const { readings = [], labels = [] } = content;
   if (readings.length === 0) return { byReview: new Map() };
   const texts = reviews.filter(({ text }) => text).length;
-  const needed = Math.ceil(READ_FROM * texts);
+  const needed = neededReadings(texts);
   const { reading, builtIn } = measuredReaders(content, reviews, analyze);
   const { right, given, labeled } = reading.complaints;
   const key = labeled > 0 ? 'complaints' : 'aspects';

@@ -188,6 +188,20 @@ test('ten failures in a row end a run; what was read is kept', async () => {
 });
 
 test.each([
+  [10, 1, 0],
+  [10, 2, 1],
+])('of %i texts, %i that always fail give exit code %i', async (all, failing, code) => {
+  const texts = Array.from({ length: all }, (_, at) => (at < failing ? 'The staff had an exit.' : 'Good.'));
+  const { read } = readerProject(texts);
+  for (const done of [all - failing, 0]) {
+    const result = await read();
+    expect(result).toMatchObject({ code, output: expect.stringContaining(`${done} review`) });
+    expect(result.output).toContain(`${failing} failed, ${failing} left.`);
+    expect(result.errors).toContain('What was read is kept. To see one: npm run reviews -- read --dry-run');
+  }
+});
+
+test.each([
   [['--by', 'X'], 'Use --by and --pipe together.'],
   [['--by', 'X', '--pipe', 'cat', '--limit', '0'], '--limit: must be a whole number from 1, got "0"'],
 ])('read %j is wrong usage', async (args, message) => {
