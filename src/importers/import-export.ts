@@ -16,19 +16,12 @@ const JSON_FILE = /\.json$/i;
 
 /** Reviews of one export file, in the format that its content shows; a zip is opened. */
 export function importFile(file: ExportFile, options: ImportOptions): ImportOutcome {
-  if (isZip(file.bytes) && !isWorkbook(file)) return importZip(file, options);
+  if (isZip(file.bytes) && !isWorkbook(file)) {
+    const files = unpack(file.name, file.bytes);
+    return 'refused' in files ? files : importFolder(file.name, files, options);
+  }
   const table = fileTable(file, options.sheet);
   return 'refused' in table ? table : importRows(table, options);
-}
-
-/** Archives in the archive are opened only if there are no reviews beside them. */
-function importZip({ name, bytes }: ExportFile, options: ImportOptions): ImportOutcome {
-  const unpacked = unpack(name, bytes);
-  if ('refused' in unpacked) return unpacked;
-  const outcome = importFolder(name, unpacked.files, options);
-  if (!('refused' in outcome) || !unpacked.holdsZips) return outcome;
-  const deeper = unpack(name, bytes, { deep: true });
-  return 'refused' in deeper ? deeper : importFolder(name, deeper.files, options);
 }
 
 /** Reviews of an unpacked archive: all pages of a Google Takeout, else the one table in it. */

@@ -17,17 +17,7 @@ const OTHER_WORKBOOK = /^(xl\/workbook\.bin|META-INF\/manifest\.xml)$/;
 
 /** Whether the bytes are an Excel workbook (2007 or later). The name does not matter. */
 export function isWorkbook({ bytes }: ExportFile): boolean {
-  const names: string[] = [];
-  try {
-    const note = ({ name }: { name: string }): boolean => {
-      names.push(name);
-      return false;
-    };
-    if (isZip(bytes)) unzipSync(bytes, { filter: note });
-  } catch {
-    return false;
-  }
-  return names.includes('xl/workbook.xml');
+  return isZip(bytes) && namesIn(bytes).includes('xl/workbook.xml');
 }
 
 /** Spreadsheet files of other kinds by their name, or as Excel wrote them before 2007. */
@@ -49,84 +39,91 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
-/** What was unpacked of one archive with all archives in it. */
-interface Budget {
+/** The names of all files in a zip; none for a damaged one. */
+function namesIn(bytes: Uint8Array): string[] {
+  const names: string[] = [];
+  try {
+    unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });
+  } catch {
+    return [];
+  }
+  return names;
+}
+
+/** What was read of one archive or folder with all archives in it. */
+interface Amount {
   bytes: number;
   files: number;
 }
 
-/** The files of a zip that can hold reviews, within the limits. `deep` also opens the archives in it. */
-export function unpack(
-  archive: string,
-  bytes: Uint8Array,
-  { deep = false } = {},
-): { files: ExportFile[]; holdsZips: boolean } | Refusal {
-  const files = new Map<string, ExportFile>();
-  const budget: Budget = { bytes: 0, files: 0 };
-  const first = unpackOne(archive, bytes, budget, deep);
-  if ('refused' in first) return first;
-  for (const file of first.files) {
-    if (!ZIP.test(file.name)) {
-      files.set(file.name, file);
-      continue;
-    }
-    const inner = unpackOne(`${archive}: ${file.name}`, file.bytes, budget, false);
-    if ('refused' in inner) return inner;
-    if (inner.holdsZips && inner.files.length === 0) {
-      return {
-        refused: `${archive} has archives inside the archive ${file.name}. Unpack it and import the folder with the reviews.`,
-      };
-    }
-    // Parts of one export share their folders; a name that is taken is a file of another part.
-    for (const { name, bytes: content } of inner.files) {
-      const free = files.has(name) ? `${file.name}/${name}` : name;
-      files.set(free, { name: free, bytes: content });
-    }
-  }
-  return { files: [...files.values()], holdsZips: first.holdsZips };
+/** Whether one more file is within the limits, which is counted. */
+export function fits(read: Amount, size: number): boolean {
+  read.bytes += size;
+  read.files += 1;
+  const { fileBytes, totalBytes, files } = ARCHIVE_LIMITS;
+  return size <= fileBytes && read.bytes <= totalBytes && read.files <= files;
 }
 
 const ZIP = /\.zip$/i;
 
-function unpackOne(
+/** The files of a zip that can hold reviews, within the limits; if it has none, those of the archives in it. */
+export function unpack(
   archive: string,
   bytes: Uint8Array,
-  budget: Budget,
-  withZips: boolean,
-): { files: ExportFile[]; holdsZips: boolean } | Refusal {
+  read: Amount = { bytes: 0, files: 0 },
+): ExportFile[] | Refusal {
+  const names = namesIn(bytes);
+  if (names.some((name) => OTHER_WORKBOOK.test(name))) return spreadsheetRefusal(archive);
+  const isZipped = (name: string): boolean => ZIP.test(name) && !IGNORED.test(name);
+  if (names.some(holdsReviews) || !names.some(isZipped)) return extract(archive, bytes, holdsReviews, read);
+  if (read.files > 0)
+    return {
+      refused: `${archive} has archives inside. Unpack it and import the folder with the reviews.`,
+    };
+  const parts = extract(archive, bytes, isZipped, read);
+  if ('refused' in parts) return parts;
+  const files = new Map<string, ExportFile>();
+  for (const part of parts) {
+    const inner = unpack(`${archive}: ${part.name}`, part.bytes, read);
+    if ('refused' in inner) return inner;
+    // Parts of one export share their folders; a name that is taken is a file of another part.
+    for (const { name, bytes: content } of inner) {
+      const free = files.has(name) ? `${part.name}/${name}` : name;
+      files.set(free, { name: free, bytes: content });
+    }
+  }
+  return [...files.values()];
+}
+
+const ADVICE = {
+  zip: { large: 'Unpack it and import only the folder with the reviews.', damaged: 'Download it again.' },
+  workbook: { large: 'Save its sheet as CSV.', damaged: 'Save it again.' },
+};
+
+/** Files of a zip by their names, or why it is refused before anything is unpacked. */
+export function extract(
+  archive: string,
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  read: Amount,
+  kind: keyof typeof ADVICE = 'zip',
+): ExportFile[] | Refusal {
   let tooLarge: string | null = null;
-  let spreadsheet = false;
-  let holdsZips = false;
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        spreadsheet ||= OTHER_WORKBOOK.test(name);
-        const isZipped = ZIP.test(name) && !IGNORED.test(name);
-        holdsZips ||= isZipped;
-        if (name.endsWith('/') || !(holdsReviews(name) || (withZips && isZipped))) return false;
-        budget.bytes += originalSize;
-        budget.files += 1;
-        if (
-          originalSize > ARCHIVE_LIMITS.fileBytes ||
-          budget.bytes > ARCHIVE_LIMITS.totalBytes ||
-          budget.files > ARCHIVE_LIMITS.files
-        ) {
-          tooLarge ??= name;
-        }
+        if (name.endsWith('/') || !isWanted(name)) return false;
+        if (!fits(read, originalSize)) tooLarge ??= name;
         return tooLarge === null;
       },
     });
-    if (tooLarge !== null) {
-      return {
-        refused: `${archive} is too large for an export of reviews (at ${tooLarge}). Unpack it and import only the folder with the reviews.`,
-      };
-    }
-    if (spreadsheet) return spreadsheetRefusal(archive);
-    const files = Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content }));
-    return { files, holdsZips };
-  } catch (error) {
+    if (tooLarge === null)
+      return Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content }));
     return {
-      refused: `${archive} is a damaged zip. Download it again. (${error instanceof Error ? error.message : String(error)})`,
+      refused: `${archive} is too large for an export of reviews (at ${tooLarge}). ${ADVICE[kind].large}`,
     };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { refused: `${archive} is a damaged ${kind}. ${ADVICE[kind].damaged} (${reason})` };
   }
 }

@@ -1,16 +1,17 @@
 import { decodeXML } from 'entities/decode';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import { timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { Refusal } from '../imported-review.ts';
-import { ARCHIVE_LIMITS } from './archive.ts';
+import { extract } from './archive.ts';
 import { recordsTable, type Table } from './table.ts';
 
 /** A sheet of an Excel workbook (.xlsx) as a table: the values as they were saved; no formula is computed. */
 export function workbookTable(file: string, bytes: Uint8Array, wanted: string | null): Table | Refusal {
-  const parts = partsOf(file, bytes);
+  const parts = extract(file, bytes, (name) => PARTS.test(name), { bytes: 0, files: 0 }, 'workbook');
   if ('refused' in parts) return parts;
-  const part = (path: string): string => parts.texts.get(path.replace(/^\/(?:xl\/)?|^xl\//, '')) ?? '';
+  const texts = new Map(parts.map(({ name, bytes: part }) => [name.slice(3), strFromU8(part)]));
+  const part = (path: string): string => texts.get(path.replace(/^\/(?:xl\/)?|^xl\//, '')) ?? '';
   const workbook = part('workbook.xml');
   const targets = new Map(
     elements(part('_rels/workbook.xml.rels'), 'Relationship').map(({ attributes }) => [
@@ -44,26 +45,6 @@ export function workbookTable(file: string, bytes: Uint8Array, wanted: string | 
 
 const PARTS =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
-
-function partsOf(file: string, bytes: Uint8Array): { texts: Map<string, string> } | Refusal {
-  let total = 0;
-  try {
-    const unpacked = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!PARTS.test(name)) return false;
-        total += originalSize;
-        return total <= ARCHIVE_LIMITS.totalBytes;
-      },
-    });
-    if (total > ARCHIVE_LIMITS.totalBytes)
-      return { refused: `${file} is too large for an export of reviews. Save its sheet as CSV.` };
-    return {
-      texts: new Map(Object.entries(unpacked).map(([name, part]) => [name.slice(3), strFromU8(part)])),
-    };
-  } catch {
-    return { refused: `${file} is a damaged workbook. Save it again.` };
-  }
-}
 
 /** Elements of a name, with their attributes without prefix; elements of one name never nest here. */
 function elements(xml: string, name: string): { attributes: Record<string, string>; inner: string }[] {

@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { basename, join } from 'node:path';
 import { importFile, importFolder, looksLikeReviews } from '../../importers/import-export.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from '../../importers/imported-review.ts';
-import { ARCHIVE_LIMITS, holdsReviews } from '../../importers/reading/archive.ts';
+import { ARCHIVE_LIMITS, fits, holdsReviews } from '../../importers/reading/archive.ts';
 
 /** Largest zip that is read into memory; complete Takeouts with photos and mail are larger. */
 const ZIP_MAX = 512_000_000;
@@ -27,7 +27,7 @@ export function importPath(path: string, options: ImportOptions): ImportOutcome 
 
 function filesBelow(root: string): { files: ExportFile[] } | Refusal {
   const files: ExportFile[] = [];
-  let total = 0;
+  const read = { bytes: 0, files: 0 };
   // Symbolic links are not followed: an unpacked archive has none that matter.
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -35,12 +35,7 @@ function filesBelow(root: string): { files: ExportFile[] } | Refusal {
     if (!entry.isFile() || !holdsReviews(name)) continue;
     const { size } = statSync(path);
     if (!/reviews/i.test(entry.name) && /\.json$/i.test(name) && !looksLikeReviews(startOf(path))) continue;
-    total += size;
-    if (
-      size > ARCHIVE_LIMITS.fileBytes ||
-      total > ARCHIVE_LIMITS.totalBytes ||
-      files.length >= ARCHIVE_LIMITS.files
-    ) {
+    if (!fits(read, size)) {
       return {
         refused: `${root} is too large for an export of reviews (at ${name}). Import only the folder with the reviews.`,
       };
