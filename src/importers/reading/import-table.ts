@@ -176,22 +176,18 @@ function linkRemarks({ sharedLinks }: TableLayout): string[] {
 /** How dates were read that do not show their day by themselves. */
 function dateRemarks(rows: readonly TableRow[], { format, fields, options, orders }: TableLayout): string[] {
   if (options.dateFormat !== null) return [];
-  const name = JSON.stringify(truncated(fields.date[0]?.name ?? ''));
-  const settled: string[] = [];
-  const serial: string[] = [];
-  for (const row of rows) {
+  const settled = rows.flatMap((row) => {
     const value = cellOf(fields, row, 'date');
     const order = orders.get('date')?.(value) ?? null;
     const read = writtenDate(value, order);
-    if ('problem' in read) continue;
-    const example = `${value.trim()} in row ${row.place.row} is ${read.date}`;
-    if (read.isSpreadsheetDay) serial.push(example);
-    else if (read.otherReading !== null && order !== format.dateOrder) settled.push(example);
-  }
-  return [
-    settled.length > 0 &&
-      `Column ${name}: other rows show the order of day and month, so ${settled[0]}. ${counted(settled.length, 'date')} read that way.`,
-    serial.length > 0 &&
-      `Column ${name}: ${counted(serial.length, 'date')} read as a spreadsheet's day number: ${serial[0]}. Check one.`,
-  ].filter((remark) => remark !== false);
+    if ('problem' in read || read.otherReading === null || order === format.dateOrder) return [];
+    return [`${value.trim()} in row ${row.place.row} is ${read.date}`];
+  });
+  const name = JSON.stringify(truncated(fields.date[0]?.name ?? ''));
+  return settled
+    .slice(0, 1)
+    .map(
+      (example) =>
+        `Column ${name}: other rows show the order of day and month, so ${example}. ${counted(settled.length, 'date')} read that way.`,
+    );
 }

@@ -6,9 +6,7 @@ import { MONTH_NAMES } from './month-names.ts';
 export type DateOrder = 'month-first' | 'day-first' | null;
 
 /** A day, its moment if there is a zone, and the day with day and month swapped; or why it cannot be read. */
-export type WrittenDate =
-  | { date: string; seconds: number | null; otherReading: string | null; isSpreadsheetDay?: boolean }
-  | DateProblem;
+export type WrittenDate = { date: string; seconds: number | null; otherReading: string | null } | DateProblem;
 
 export type DateProblem = { problem: string; remedy?: string };
 
@@ -26,7 +24,7 @@ const MONTHS = new Map([
 export function writtenDate(value: string, order: DateOrder = null): WrittenDate {
   const text = oneLine(value);
   if (text === '') return EMPTY;
-  return clearDate(text) ?? numericDate(text, order) ?? spreadsheetDay(text) ?? unreadable(text);
+  return clearDate(text) ?? numericDate(text, order) ?? unreadable(text);
 }
 
 /** The order of a `--date-format` such as DD/MM/YYYY; null for what is not one, or has the day after the year. */
@@ -64,22 +62,6 @@ function unixDate(text: string): WrittenDate | null {
   const match = /^([1-9]\d{9})(\d{3})?(?:\.\d+)?$/.exec(text);
   return match ? moment(Number(match[1])) : null;
 }
-
-/** Days since 1899-12-30, as a spreadsheet shows a date without format; from 2000 on. */
-function spreadsheetDay(text: string): WrittenDate | null {
-  const match = /^([3-7]\d{4})(?:[.,]\d+)?$/.exec(text);
-  const days = Number(match?.[1]);
-  if (!match || days < DAY_OF_2000) return null;
-  return {
-    date: timestampOf((days - DAY_OF_1970) * 86_400).slice(0, 10),
-    seconds: null,
-    otherReading: null,
-    isSpreadsheetDay: true,
-  };
-}
-
-const DAY_OF_1970 = 25_569;
-const DAY_OF_2000 = 36_526;
 
 const MONTH = String.raw`(?<month>\p{L}{3,12})\.?,?`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?`;
@@ -171,26 +153,30 @@ export function columnOrder(values: Iterable<string>, known: DateOrder): ColumnO
 /** The order in which a column writes dates with the separator of `value`. */
 export type ColumnOrder = (value: string) => DateOrder;
 
-function unreadable(text: string): WrittenDate {
-  if (
-    /\bago\b|yesterday|today|just now|gestern|heute|\bvor (?:\d|eine)|il y a |hace |hier\b|\bfa$/i.test(text)
-  ) {
-    return { problem: `the date ${quoted(text)} is relative, so its day is unknown`, remedy: WRITE_DAY };
-  }
-  return shortYear(text) ?? { problem: `the date ${quoted(text)} cannot be read` };
+function unreadable(text: string): DateProblem {
+  const is = (what: string, remedy: string): DateProblem => ({
+    problem: `the date ${quoted(text)} ${what}`,
+    remedy,
+  });
+  if (RELATIVE.test(text)) return is('is relative, so its day is unknown', WRITE_DAY);
+  if (SHORT_YEAR.test(text))
+    return is('has a two-digit year', 'show four digits of the year in the spreadsheet and export it again');
+  // Spreadsheets count from 1900 or from 1904, and the number does not say which.
+  if (DAY_NUMBER.test(text))
+    return is(
+      "is a spreadsheet's day number",
+      'format the column as a date in the spreadsheet and export it again',
+    );
+  return { problem: `the date ${quoted(text)} cannot be read` };
 }
+
+const RELATIVE =
+  /\bago\b|yesterday|today|just now|gestern|heute|\bvor (?:\d|eine)|il y a |hace |hier\b|\bfa$/i;
 
 const SHORT_YEAR =
   /^(?:\d{1,2}([/.-])\d{1,2}\1\d{2}|\d{1,2}[ -][a-z]{3,9}\.?,?[ -]'?\d{2}|[a-z]{3,9}\.? \d{1,2},? '?\d{2})(?![\d:])/i;
 
-/** What is wrong with a two-digit year, whose century is unknown; null if there is none. */
-function shortYear(text: string): DateProblem | null {
-  if (!SHORT_YEAR.test(text)) return null;
-  return {
-    problem: `the date ${quoted(text)} has a two-digit year`,
-    remedy: 'show four digits of the year in the spreadsheet and export it again',
-  };
-}
+const DAY_NUMBER = /^[3-7]\d{4}(?:[.,]\d+)?$/;
 
 const TIME =
   /(?<!\d)(?<hour>\d{1,2})(?::| ?h ?|\.)(?<minute>\d{2})(?:[:.](?<second>\d{2}))?(?:[.,]\d{1,9})?(?: ?(?<half>[ap])\.? ?m\.?(?!\p{L}))?(?: ?(?<zone>(?:utc|gmt|z)? ?[+-]\d{1,2}(?::?\d{2})?|z|utc|gmt)(?![\p{L}\d]))?/iu;

@@ -65,7 +65,7 @@ describe('a workbook', () => {
     for (const yes of ['1', 'true']) expect(dayOf(`date1904="${yes}"`, '44565')).toBe('2026-01-05');
     for (const no of ['', 'date1904="0"', 'date1904="false"']) expect(dayOf(no, '46027')).toBe('2026-01-05');
     const plain = read(workbook({ A: HEADER + ADA.replace(' s="1"', '') }));
-    expect(plain.remarks.join()).toContain("a spreadsheet's day number");
+    expect(plain.skipped[0]?.reason).toBe(`the date "46027" is a spreadsheet's day number`);
   });
 
   test('reads a number as a day exactly if its format, built in or own, shows a date', () => {

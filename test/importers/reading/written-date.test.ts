@@ -35,8 +35,6 @@ test.each([
   ['2026/01/05 11:15:30 PM GMT-5', '2026-01-06'],
   ['2026/01/05 12:15:30 AM EST', '2026-01-05'],
   ['2026-01-05 00:30 GMT+0100', '2026-01-04'],
-  ['46027', '2026-01-05'],
-  ['46027.96', '2026-01-05'],
   ['1767607200', '2026-01-05'],
   ['1767607200000', '2026-01-05'],
   ['2026.03.05', '2026-03-05'],
@@ -81,6 +79,8 @@ test.each([
     '2026-01-05T25:00:00Z',
     '2026/01/05 13:15 PM GMT+1',
     '36525',
+    '46027',
+    '46027.96',
     '80001',
     'vor 2 Wochen',
     '1.767E+09',
@@ -177,4 +177,13 @@ test.each(['1/5/26', '25.01.26 10:15', '26-01-05', '5 Jan 26', 'Jan 5, 26'])(
 
 test('a day without a year is not a short year', () => {
   expect(writtenDate('Jan 5 10:15')).toEqual({ problem: 'the date "Jan 5 10:15" cannot be read' });
+});
+
+test.each(['46027', '30000', '79999', '46027,96'])('%s is a day of an unknown calendar', (text) => {
+  expect(writtenDate(text)).toEqual({
+    problem: `the date "${text}" is a spreadsheet's day number`,
+    remedy: 'format the column as a date in the spreadsheet and export it again',
+  });
+  for (const other of ['29999', '80000', '460270', 'x'])
+    expect(writtenDate(other)).toEqual({ problem: `the date "${other}" cannot be read` });
 });
