@@ -379,9 +379,23 @@ describe('Google Forms', () => {
       ['Timestamp', 'Your name', 'Rate our team', 'Rate our rooms', 'Comments'],
       ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', '2', 'Invented words.'],
     );
-    expect(refusal('form.csv', text)).toContain('columns fits: rating');
+    expect(refusal('form.csv', text)).toContain(
+      'Which column is the rating: "Rate our team" or "Rate our rooms"?',
+    );
     const map = { rating: 'Rate our team' };
     expect(told(imported('form.csv', text, { map }))).toEqual(['Invented A 5 2024-03-14: Invented words.']);
+  });
+
+  test('two questions with words are not guessed, and other answers are no words', () => {
+    const answers = ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', 'Invented words.', 'More words.'];
+    const asked = (question: string): string =>
+      csv(['Timestamp', 'Your name', 'Rate us', 'Comments', question], answers);
+    expect(refusal('form.csv', asked('What could be better?'))).toContain(
+      'Which column is the text: "Comments" or "What could be better?"?',
+    );
+    expect(told(imported('form.csv', asked('Which day was it?')))).toEqual([
+      'Invented A 5 2024-03-14: Invented words.',
+    ]);
   });
 });
 
@@ -510,16 +524,18 @@ describe('any table', () => {
     );
   });
 
-  test('day numbers of a spreadsheet are dates, and the owner is told', () => {
+  test('day numbers of a spreadsheet are no dates, and the owner is told', () => {
     const text = csv(
       ['author', 'rating', 'date', 'text'],
       ['A', '5', '45365', 'x'],
       ['B', '5', '45366,4375', 'y'],
     );
     const file = imported('a.csv', text, options);
-    expect(file.reviews.map(({ date }) => date)).toEqual(['2024-03-14', '2024-03-15']);
-    expect(file.remarks).toEqual([
-      `Column "date": 2 dates read as a spreadsheet's day number: 45365 in row 2 is 2024-03-14. Check one.`,
+    expect(file.reviews).toEqual([]);
+    const remedy = 'format the column as a date in the spreadsheet and export it again';
+    expect(file.skipped.map(({ reason, remedy }) => [reason, remedy])).toEqual([
+      [`the date "45365" is a spreadsheet's day number`, remedy],
+      [`the date "45366,4375" is a spreadsheet's day number`, remedy],
     ]);
   });
 

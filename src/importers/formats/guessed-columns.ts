@@ -1,3 +1,4 @@
+import { isAnswer } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { FIELDS, type Field } from '../reading/export-format.ts';
 import { namesOtherScale, onOtherScale, starRating } from '../reading/star-rating.ts';
@@ -40,26 +41,24 @@ export interface Guess {
   unclear: { field: Field; names: string[] }[];
 }
 
-/** Columns for fields that have none, by name and cells: "Bewertung" is the rating if it has stars, else the text. */
-export function guessedColumns(table: Table, taken: Columns): Guess {
+/** Columns for fields that are not `given`, by name and cells: "Bewertung" is the rating if it has stars, else the text. */
+export function guessedColumns(table: Table, given: Columns, means = isNamed): Guess {
   const guess: Guess = { columns: {}, unclear: [] };
-  const used = new Set(Object.values(taken).map(columnKey));
+  const used = new Set(Object.values(given).map(columnKey));
   for (const field of FIELDS) {
-    const own = taken[field];
+    if (given[field] !== undefined) continue;
+    const named = table.columns.filter((name) => means(field, name) && !used.has(columnKey(name)));
+    const fitting = named.filter((name) => fits(table, field, name));
+    const candidates = field === 'title' ? fitting : named;
+    const own = candidates.find((name) => columnKey(name) === columnKey(field));
     // The field's own name does not decide if another column also says so: `rating` may be the
     // business's average.
-    if (own !== undefined && !(RIVALS.has(field) && columnKey(own) === columnKey(field))) continue;
-    const keys = KEYS.get(field) ?? [];
-    const names = table.columns.filter((name) => keys.includes(bareKey(name)) && !used.has(columnKey(name)));
-    const others = names.filter(
-      (name) =>
-        fits(table, field, columnKey(name)) && !(field === 'rating' && namesOtherScale(name, table.columns)),
-    );
-    if (own !== undefined && others.length === 0) continue;
-    const fitting = own !== undefined && fits(table, field, columnKey(own)) ? [own, ...others] : others;
-    const [name] = fitting;
-    if (fitting.length > 1) guess.unclear.push({ field, names: fitting });
-    else if (name !== undefined) {
+    const isDecided =
+      own !== undefined && !(RIVALS.has(field) && fitting.some((name) => columnKey(name) !== columnKey(own)));
+    const [name, ...others] = isDecided ? [own] : fitting;
+    if (name === undefined) continue;
+    if (others.length > 0) guess.unclear.push({ field, names: fitting });
+    else {
       guess.columns[field] = name;
       used.add(columnKey(name));
     }
@@ -67,25 +66,31 @@ export function guessedColumns(table: Table, taken: Columns): Guess {
   return guess;
 }
 
-/** `Rating (1-5)` is `Rating`. */
-const bareKey = (name: string): string => columnKey(name.replace(/\([^)]*\)/g, ''));
+function isNamed(field: Field, name: string): boolean {
+  // `Rating (1-5)` is `Rating`.
+  const keys = [columnKey(name), columnKey(name.replace(/\([^)]*\)/g, ''))];
+  return keys[0] === columnKey(field) || KEYS.get(field)?.includes(keys[1] ?? '') === true;
+}
 
 const RIVALS: ReadonlySet<Field> = new Set(['author', 'rating', 'date', 'text']);
 
 /** At least this share of a column's cells must be what the field needs. */
 const SHARE = 0.5;
 
-function fits(table: Table, field: Field, key: string): boolean {
+function fits(table: Table, field: Field, name: string): boolean {
+  const key = columnKey(name);
   const cells = valuesOf(table, key);
   if (cells.length === 0) return false;
   const most = (is: (value: string) => boolean): boolean =>
     cells.filter(is).length >= Math.max(1, cells.length * SHARE);
+  const isStars = most((value) => starRating(value) !== null);
   if (field === 'rating')
-    return most((value) => starRating(value) !== null) && onOtherScale(cells).length === 0;
+    return isStars && onOtherScale(cells).length === 0 && !namesOtherScale(name, table.columns);
   // Dates in a wrong order are dates, too: the row says what is wrong with them.
   if (field === 'date' || field === 'owner_reply_date') return most(isDateLike);
-  if (field === 'author') return !most((value) => value.includes('@')) && !isSame(cells);
-  if (field === 'text') return !most((value) => starRating(value) !== null || isDateLike(value));
+  if (field === 'author') return !isStars && !most((value) => value.includes('@')) && !isSame(cells);
+  if (field === 'text')
+    return !most((value) => starRating(value) !== null || isDateLike(value)) && !cells.every(isAnswer);
   if (field === 'title') return !isNoTitle(table, key);
   if (field === 'source_url') return most((value) => /^https?:\/\//i.test(value));
   return true;
@@ -95,12 +100,12 @@ const isDateLike = (value: string): boolean =>
   !('problem' in writtenDate(value, 'month-first')) || !('problem' in writtenDate(value, 'day-first'));
 
 /** One value in all of at least three rows describes the file, not its rows. */
-export function isSame(cells: readonly string[]): boolean {
+function isSame(cells: readonly string[]): boolean {
   return cells.length >= 3 && cells.every((value) => value === cells[0]);
 }
 
 /** A title that all rows share is that of the page; others are what the author is, such as "CEO". */
-export function isNoTitle(table: Table, key: string): boolean {
+function isNoTitle(table: Table, key: string): boolean {
   const cells = valuesOf(table, key);
   const people = cells.filter(
     (value) => value.length <= 60 && !/[!?]|\.$/.test(value) && OF_A_PERSON.test(value),

@@ -4,8 +4,8 @@ import type { ImportOptions, Refusal } from '../imported-review.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { columnList, type ExportFormat, FIELDS, type Field } from '../reading/export-format.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
-import { googleForms } from './google-forms.ts';
-import { type Guess, guessedColumns, isNoTitle } from './guessed-columns.ts';
+import { asksFor, googleForms, isForm } from './google-forms.ts';
+import { type Guess, guessedColumns } from './guessed-columns.ts';
 import { googleBusiness, KNOWN_FORMATS } from './known-formats.ts';
 
 const NEEDED = ['author', 'rating', 'date'] as const;
@@ -58,12 +58,12 @@ export function tableFormat(
   const present = new Set(columns.map(columnKey));
   const skipped = new Set(ignored.map(columnKey));
   const offered = { ...table, columns: columns.filter((name) => !skipped.has(columnKey(name))) };
-  const { format, unclear } = detected(offered, new Set(offered.columns.map(columnKey)), map);
+  const { format, unclear } = detected(offered, map);
   const mapping: ExportFormat['columns'] = { ...format.columns, ...map };
   const problem = repeatedColumn(columns, mapping) ?? unknownColumn(columns, present, map);
   if (problem !== null) return { refused: problem };
   const missing = NEEDED.filter((field) => mapping[field] === undefined);
-  const [choice] = unclear.filter(({ field }) => map[field] === undefined && ASKED.includes(field));
+  const [choice] = unclear.filter(({ field }) => ASKED.includes(field));
   if (choice !== undefined) return { refused: choiceOf(choice) };
   if (missing.length > 0) return { refused: missingColumns(columns, missing) };
   if (location === null && mapping.location === 'location' && format.signature.length === 0) {
@@ -80,11 +80,12 @@ export function tableFormat(
 }
 
 /** True for reviews of a Business Profile, which may come in several pages. */
-export function isGoogleBusiness({ columns }: Table): boolean {
-  return signed(new Set(columns.map(columnKey))) === googleBusiness;
+export function isGoogleBusiness(table: Table): boolean {
+  return signed(table) === googleBusiness;
 }
 
-function signed(present: ReadonlySet<string>): ExportFormat | undefined {
+function signed({ columns }: Table): ExportFormat | undefined {
+  const present = new Set(columns.map(columnKey));
   return KNOWN_FORMATS.filter(({ signature }) =>
     signature.every((name) => present.has(columnKey(name))),
   ).toSorted((a, b) => b.signature.length - a.signature.length)[0];
@@ -112,40 +113,19 @@ function forbiddenProblem({ columns }: Table): Refusal | null {
 /** What the table shows by itself; columns that the owner maps are not used for anything else. */
 function detected(
   table: Table,
-  present: ReadonlySet<string>,
   map: Readonly<Record<string, string>>,
 ): { format: ExportFormat; unclear: Guess['unclear'] } {
-  const known = signed(present);
+  const known = signed(table);
   if (known !== undefined) return { format: known, unclear: [] };
-  const form = googleForms(table);
-  const mapped = new Set(Object.values(map).map(columnKey));
-  const free = (columns: readonly (readonly [Field, string])[]): Partial<Record<Field, string>> =>
-    Object.fromEntries(
-      columns.filter(([field, name]) => map[field] === undefined && !mapped.has(columnKey(name))),
-    );
-  if (form !== null) {
-    const columns = free(
-      FIELDS.flatMap((field) => columnList(form.columns[field]).map((name) => [field, name] as const)),
-    );
-    return { format: { ...form, columns }, unclear: [] };
+  if (isForm(table)) {
+    const [date, ...questions] = table.columns;
+    const { columns, unclear } = guessedColumns(table, { date, ...map }, asksFor);
+    return { format: googleForms(questions, { date, ...columns }), unclear };
   }
-  const own = free(
-    FIELDS.filter(
-      (field) => present.has(columnKey(field)) && !(field === 'title' && isNoTitle(table, 'title')),
-    ).map((field) => [field, field] as const),
-  );
-  const guess = guessedColumns(table, { ...own, ...map });
+  const { columns, unclear } = guessedColumns(table, map);
   const source = /(?:^|[/.])provenexpert\.com\//i.test(firstLinks(table)) ? 'provenexpert' : null;
-  return {
-    format: {
-      label: source === null ? 'Table' : 'ProvenExpert export',
-      source,
-      signature: [],
-      columns: { ...own, ...guess.columns },
-      published: source !== null,
-    },
-    unclear: guess.unclear,
-  };
+  const label = source === null ? 'Table' : 'ProvenExpert export';
+  return { format: { label, source, signature: [], columns, published: source !== null }, unclear };
 }
 
 /** The links of the first row, which show where the reviews are. */

@@ -1,5 +1,6 @@
 import { truncated } from '../../text/truncated.ts';
 import type { ImportOptions, Problem, Refusal } from '../imported-review.ts';
+import { isAnswer } from './cell-values.ts';
 import { bare, columnKey, columnWords } from './column-words.ts';
 import { columnList, type ExportFormat } from './export-format.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
@@ -40,9 +41,11 @@ export function moderationOf(
       : format.products?.includes(name)
         ? 'product'
         : roleOf(name, table.columns);
-    if (role === null && !isKnown(key, format) && isUnclear(name, values, table.columns))
-      return { refused: unclear(name) };
-    if (role === null) continue;
+    if (role === null) {
+      const question = isKnown(key, format) ? null : questionAbout(name, values, table.columns);
+      if (question === null) continue;
+      return { refused: question };
+    }
     const unknown = values.find((value) => role === 'status' && shownBy(value, options) === null);
     if (unknown !== undefined && !options.includeHidden) return { refused: unknownWord(name, unknown) };
     // An empty cell is an unticked box beside ticked ones, and nothing special beside "spam".
@@ -193,29 +196,21 @@ function isAddress(key: string, all: readonly string[]): boolean {
   return /^(?:us)?state$/.test(key) && all.some(isPlace);
 }
 
-/** True for a column that no field reads, but that may say what must not get lost. */
-function isUnclear(name: string, values: readonly string[], all: readonly string[]): boolean {
-  const said = columnWords(name);
-  if (said.join('') === 'handle') return true;
-  if (said.some((word) => REPLY.test(word)))
-    return (
-      !said.some((word) => ABOUT_REPLY.test(word)) &&
-      values.some((value) => /\p{L}/u.test(value) && !/^(?:true|false|yes|no|y|n|\[\d+\])$/i.test(value))
-    );
-  return (
-    (said.some((word) => /^(?:status|state|statut|estado|stato)$/.test(word)) &&
-      !isAddress(said.join(''), all)) ||
-    said.some((word) => /^(?:deleted|hidden)$/.test(word))
-  );
-}
-
-function unclear(name: string): string {
+/** The question about a column that no field reads, but that may say what must not get lost; null if it may not. */
+function questionAbout(name: string, values: readonly string[], all: readonly string[]): string | null {
   const column = JSON.stringify(truncated(name));
   const said = columnWords(name);
-  if (said.some((word) => REPLY.test(word)))
-    return `The column ${column} may hold replies, but nothing reads it. Read it with --map owner_reply=${column}, or skip it with --ignore ${column}.`;
   if (said.join('') === 'handle')
     return `The column ${column} may name a product. If it does not, add --ignore ${column}; otherwise rename it to "product_handle".`;
+  if (said.some((word) => REPLY.test(word))) {
+    const isWords = (value: string): boolean =>
+      /\p{L}/u.test(value) && !isAnswer(value) && !/^(?:[yn]|\[\d+\])$/i.test(value);
+    if (said.some((word) => ABOUT_REPLY.test(word)) || !values.some(isWords)) return null;
+    return `The column ${column} may hold replies, but nothing reads it. Read it with --map owner_reply=${column}, or skip it with --ignore ${column}.`;
+  }
+  const isState = said.some((word) => /^(?:status|state|statut|estado|stato)$/.test(word));
+  const isHidden = said.some((word) => /^(?:deleted|hidden)$/.test(word));
+  if (!isHidden && (!isState || isAddress(said.join(''), all))) return null;
   return `The column ${column} may say which reviews are hidden. If it does not, add --ignore ${column}; otherwise rename it to "status".`;
 }
 

@@ -2,7 +2,7 @@ import { TEXT_MAX } from '../../settings.ts';
 import { daysBetween, epochSeconds, instantOf, isTimestamp, timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { ImportedReview, Problem, SkippedRow } from '../imported-review.ts';
-import { languageTag, oneLine, plain, webUrl } from './cell-values.ts';
+import { isAnswer, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
 import { type CleanedWords, cleanedWords } from './cleaning.ts';
 import { columnKey } from './column-words.ts';
 import { REMOVED_EMAIL } from './email.ts';
@@ -247,9 +247,8 @@ function authorOf(value: string, format: ExportFormat): string | null {
   return name || (format.nameless ?? (value === '' ? null : 'Anonymous'));
 }
 
-/** An answer to the question whether there is a reply. */
-const ANSWER =
-  /^(?:yes|no|ja|nein|oui|non|s[ií]|não|nao|nee|true|false|y|n|x|0|1|✓|✔|replied|responded|beantwortet|done)[.!]?$/i;
+/** Other marks in a column that says whether there is a reply. */
+const TICK = /^(?:[ynx01✓✔]|replied|responded|beantwortet|done)[.!]?$/i;
 
 function replyOf(
   words: CleanedWords,
@@ -260,7 +259,7 @@ function replyOf(
   const { text } = words;
   const none = (problem: string | null) => ({ reply: null, problem });
   if (text === '' || isUnreadable(words)) return none(null);
-  if (ANSWER.test(text)) return none(`${JSON.stringify(text)} is not what you wrote`);
+  if (isAnswer(text) || TICK.test(text)) return none(`${JSON.stringify(text)} is not what you wrote`);
   if (!isShown) return none('the source does not show it');
   if (!isDated) return none('the export gives it no date');
   if ('problem' in date) return none(date.problem + (date.remedy === undefined ? '' : `; ${date.remedy}`));
