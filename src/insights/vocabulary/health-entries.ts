@@ -60,9 +60,12 @@ function warning(
   return [{ file, path: found.path, message, severity: 'warning' }];
 }
 
-const find = termFinder(healthEntries([], []));
+let finder: ReturnType<typeof termFinder> | undefined;
 
 function isAboutHealth(phrases: readonly string[]): boolean {
+  // Only health trades need it, and it takes a quarter of a second.
+  finder ??= termFinder(healthEntries([], []));
+  const find = finder;
   return phrases.some((phrase) => {
     const words = tokens(phrase);
     return healthPlaces(phrase, words, find(words), true).length > 0;
