@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CODE_PATHS } from '../../src/io/release/code-hash.ts';
@@ -33,7 +33,7 @@ export function removeVisitorPages({ folder }: TemporaryProject): void {
 }
 
 export function temporaryProject(): TemporaryProject {
-  const folder = mkdtempSync(join(tmpdir(), 'reviews-service-'));
+  const folder = freeFolder();
   for (const part of PARTS) cpSync(join(REPOSITORY, part), join(folder, part), { recursive: true });
   cpSync(SAMPLE_FOLDER, join(folder, 'content'), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'), 'dir');
@@ -42,6 +42,18 @@ export function temporaryProject(): TemporaryProject {
     run: (args, environment = {}) => runNode(folder, args, environment),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The first free one of a few names: Node keeps compiled code by path, so that a new name compiles all of it again. */
+function freeFolder(n = 1): string {
+  const folder = join(tmpdir(), `reviews-service-${n}`);
+  try {
+    mkdirSync(folder);
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || n === 1_000) throw error;
+    return freeFolder(n + 1);
+  }
 }
 
 /** Environment of a child process: ours without what would change the build. */

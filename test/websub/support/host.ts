@@ -73,6 +73,7 @@ export async function project(): Promise<Project> {
         cwd: folder,
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           PORT: String(port),
           HOST: 'localhost',
           NODE_EXTRA_CA_CERTS: TEST_CA_FILE,
