@@ -7,5 +7,10 @@ interface Kind {
 
 /** What kind of business it is, as schema.org names it: the owner's choice, or what its words say. */
 export function businessKind({ schema_type: type, words }: Kind): SchemaType {
-  return type ?? (words === undefined || words.customer === 'patient' ? 'MedicalClinic' : 'LocalBusiness');
+  return (
+    type ??
+    (words === undefined || /^patient(?:in)?$/i.test(words.customer ?? '')
+      ? 'MedicalClinic'
+      : 'LocalBusiness')
+  );
 }

@@ -117,9 +117,13 @@ test('without schema_type, the kind of business follows from the pack, else from
   });
   expect(typeOf({ pack: 'home-services', schema_type: 'Plumber' })).toBe('Plumber');
   expect(typeOf({ words: { customer: 'guest', customers: 'guests', team: 'team' } })).toBe('LocalBusiness');
+  const words = (customer: string) => ({ customer, customers: `${customer}s`, team: 'team' });
+  const kinds = ['Patient', 'Patientin', 'patience'].map((customer) => typeOf({ words: words(customer) }));
+  expect(kinds).toEqual(['MedicalClinic', 'MedicalClinic', 'LocalBusiness']);
   expect(withPack(content({ business: { pack: 'hotel' } }).business).words?.customers).toBe('guests');
   const german = content({ business: { pack: 'hotel', locale: 'de' } }).business;
-  expect(withPack(german).words).toEqual({ customer: 'Gast', customers: 'Gäste', team: 'Team' });
+  // Pages put it in German; the API stays in English.
+  expect(withPack(german).words).toEqual({ customer: 'guest', customers: 'guests', team: 'team' });
   const own = { customer: 'Urlauber', customers: 'Urlauber', team: 'Team' };
   expect(withPack({ ...german, words: own }).words).toEqual(own);
 });

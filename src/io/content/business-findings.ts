@@ -1,7 +1,6 @@
 import { error, type Finding } from '../../reviews/finding.ts';
-import type { SourcedContent } from '../../reviews/sourced-content.ts';
+import type { Sound, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { BusinessFile } from '../../schema/business.ts';
-import { germanWords } from '../../wording/german-words.ts';
 import { logoProblem } from './brand-logo.ts';
 import { packOf } from './packs.ts';
 
@@ -19,12 +18,12 @@ export function businessFindings(business: SourcedContent['business']): Finding[
 }
 
 /** The business with its trade's words and kind of business, where it has none of its own. */
-export function withPack(business: BusinessFile): BusinessFile {
+export function withPack<B extends Sound<BusinessFile>>(business: B): B {
   const pack = business.pack === undefined ? null : packOf(business.pack);
   if (pack === null || typeof pack === 'string') return business;
   return {
     ...business,
     schema_type: business.schema_type ?? pack.schemaType,
-    words: business.words ?? (business.locale === 'de' ? germanWords(pack.words) : pack.words),
+    words: business.words ?? pack.words,
   };
 }

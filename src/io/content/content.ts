@@ -5,7 +5,7 @@ import { checkContent, missingEvidence } from '../../reviews/check.ts';
 import type { Finding } from '../../reviews/finding.ts';
 import { unrecorded } from '../../reviews/history.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
-import type { Brand, BusinessFile } from '../../schema/business.ts';
+import type { Brand } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
 import type { LabelsFile } from '../../schema/reading-file.ts';
 import type { ReviewFile } from '../../schema/review.ts';
@@ -100,7 +100,10 @@ export function loadContent(
   const isSound = parsed.get(sources.aspects?.file ?? '')?.unsound.length === 0;
   const { aspects, findings: extensionFindings } = aspectsOf(sources.aspects, isSound);
   sources.aspects = aspects;
-  if (brand !== null && sources.business) sources.business.value.brand = brand;
+  if (sources.business) {
+    if (brand !== null) sources.business.value.brand = brand;
+    sources.business.value = withPack(sources.business.value);
+  }
   for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = [
     ...checkContent(sources, today, { sha256, ...replyReading(directory) }, options),
@@ -202,7 +205,7 @@ function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[
 /** Only for content without errors: then everything is complete. */
 function contentOf(sources: SourcedContent): Content {
   return {
-    business: sources.business && withPack(sources.business.value as BusinessFile),
+    business: sources.business?.value,
     technicians: sources.technicians?.value ?? [],
     services: sources.services?.value ?? [],
     serviceAreas: sources.serviceAreas?.value ?? [],

@@ -5,6 +5,7 @@ import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { BusinessFile } from '../../schema/business.ts';
 import { ReviewFile } from '../../schema/review.ts';
+import { withPack } from './business-findings.ts';
 import { parseContentFile } from './content-file.ts';
 import { listFiles, readBytes } from './content-folder.ts';
 import { CONTENT_FILES, type ContentFileName } from './content-names.ts';
@@ -55,8 +56,9 @@ function readSound<N extends ContentFileName>(directory: string, name: N): Sourc
 export function loadReplySettings(
   directory: string,
 ): Pick<SourcedContent, 'business' | 'policy' | 'technicians'> {
+  const business = readSound(directory, 'business.yaml');
   return {
-    business: readSound(directory, 'business.yaml'),
+    business: business && { ...business, value: withPack(business.value) },
     policy: readSound(directory, 'policy.yaml'),
     technicians: readSound(directory, 'technicians.yaml') as SourcedContent['technicians'],
   };

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { verifies } from '../../requirements.ts';
+import { BUSINESS_YAML } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
 import { contentText, deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
@@ -152,4 +153,15 @@ test('the inbox lists new reviews first, then fewest stars and newest, and folds
   expect(await listed()).toEqual([3, 2, 5, 1, 6, 7].map(ulid));
   expect(await listed('--all')).toEqual([1, 3, 2, 5, 6, 4, 7].map(ulid));
   expect((await run(deskProject({}), ['inbox'])).output).toBe('There are no reviews yet.\n');
+});
+
+test.each([
+  ['pack: legal\nwords: {customer: client, customers: clients, team: team}\n', 1],
+  ['pack: restaurant\n', 0],
+])('a careless reply is refused where the trade of the pack owes silence: %j', async (business, code) => {
+  const project = deskProject({
+    'business.yaml': BUSINESS_YAML + business,
+    'reviews/1.yaml': reviewText(1),
+  });
+  expect(await run(project, [...REPLY, '--text', 'Your tumor is gone!'])).toMatchObject({ code });
 });

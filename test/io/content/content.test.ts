@@ -750,3 +750,21 @@ test.each([
 ])('a mistake in the changes of a pack has its place: %s', (yaml, message) => {
   expect(problems(extended(yaml)).join('\n')).toContain(message);
 });
+
+test.each([
+  ['pack: legal\nwords: {customer: client, customers: clients, team: team}\n', 'error'],
+  ['words: {customer: Patient, customers: Patienten, team: Team}\n', 'error'],
+  ['pack: restaurant\n', 'warning'],
+  ['pack: legal\nschema_type: Restaurant\n', 'warning'],
+])('how a careless reply counts follows from the trade: %j', (business, severity) => {
+  verifies('11.replies');
+  const { folder, remove } = contentFolder({
+    'business.yaml': `${BUSINESS_YAML}${business}`,
+    'reviews/a.yaml': `${REVIEW_YAML}owner_reply: {text: Your tumor is gone!, date: 2026-03-15}\n`,
+  });
+  const loaded = loadContent(folder, TODAY);
+  remove();
+  const problems = loaded.ok ? loaded.warnings : loaded.problems;
+  const found = problems.filter(({ field }) => field === 'owner_reply.text');
+  expect(new Set(found.map((problem) => problem.severity))).toEqual(new Set([severity]));
+});
