@@ -1,5 +1,7 @@
-import { readSite } from '../io/release/site.ts';
+import { readPublishedSite } from '../io/release/site.ts';
 import { llmsFullText } from '../views/llms-text.ts';
 
 export const GET = () =>
-  new Response(llmsFullText(readSite()), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  new Response(llmsFullText(readPublishedSite()), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });

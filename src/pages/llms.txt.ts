@@ -1,5 +1,5 @@
-import { readSite } from '../io/release/site.ts';
+import { readPublishedSite } from '../io/release/site.ts';
 import { llmsText } from '../views/llms-text.ts';
 
 export const GET = () =>
-  new Response(llmsText(readSite()), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  new Response(llmsText(readPublishedSite()), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

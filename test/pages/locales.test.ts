@@ -93,7 +93,12 @@ describe('a site in German', () => {
   });
 
   test('keeps the API in English', () => {
-    expect(JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8')).left_out).toMatch(/^Not analyzed/);
+    const file = (name: string): string => readFileSync(join(client, name), 'utf8');
+    expect(JSON.parse(file('insights.json')).left_out).toMatch(/^Not analyzed/);
+    expect(JSON.parse(file('reviews.json')).business.words.customers).toBe('patients');
+    for (const name of ['llms.txt', 'llms-full.txt'])
+      expect(file(name)).toContain('Accepts new patients: yes');
+    expect(said(page(''))).toContain('neue Patienten');
   });
 });
 

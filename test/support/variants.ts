@@ -129,7 +129,7 @@ export const GERMAN: Variant = {
         'privacy_url: https://praxis.example.com/datenschutz',
         'review_urls: {google: https://praxis.example.com/bewerten}',
         'opening_hours_specification: [{day_of_week: [Monday, Tuesday, Wednesday], opens: "08:00", closes: "17:30"}]',
-        'words: {customer: Patient, customers: Patienten, team: Behandler}',
+        'words: {customer: patient, customers: patients, team: Behandler}',
         'is_accepting_new_patients: true',
       ].join('\n'),
       'technicians.yaml': '- { id: ada, label: Ada Moos, role: Heilpraktikerin }\n',
@@ -158,6 +158,7 @@ export const GERMAN: Variant = {
         updated_at: i === 0 ? '2026-02-03T10:00:00Z' : null,
         disclosure: i === 3 ? 'Kollege' : null,
         owner_reply: i === 1 ? { text: 'Danke, wir planen nun mehr Zeit ein.', date: '2026-02-01' } : null,
+        reply_checked: i === 1 ? 'Ada Moos' : null,
         language: i === 3 ? 'en' : 'de',
         source_url: i === 0 ? 'https://reviews.example.com/0' : null,
       });

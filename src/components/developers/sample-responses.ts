@@ -1,6 +1,6 @@
 import { withRecordPlaces } from '../../api/files.ts';
 import type { Operation, QueryOperation } from '../../api/operation.ts';
-import { publishedFile, readSite } from '../../io/release/site.ts';
+import { publishedFile, readPublishedSite } from '../../io/release/site.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
 import { PATHS } from '../../settings.ts';
 import type { Language } from './tokens.ts';
@@ -24,7 +24,7 @@ export async function sampleResponse(operation: Operation, input?: object): Prom
 }
 
 function page({ run }: QueryOperation, input: object): unknown {
-  const { dataset, insights } = readSite();
+  const { dataset, insights } = readPublishedSite();
   const index = searchIndex(dataset.reviews, dataset.business, insights);
   const { matched, rows, nextCursor } = run({ index, words: neverRead, ...withRecordPlaces(dataset) }, input);
   const reviews =

@@ -10,24 +10,43 @@ import { dataFileName } from './release.ts';
 /** The environment variable with the data folder of the running build or dev server. */
 export const DATA_VARIABLE = 'REVIEWS_RELEASE_DATA';
 
-let opened: { directory: string; site: Site } | undefined;
+let opened: { directory: string; published: Site; shown: Site } | undefined;
 
-/** The site of this build. During development, every rebuild has its own data folder. */
+/** The site of this build as pages for visitors show it. During development, every rebuild has its own data folder. */
 export function readSite(): Site {
+  return open().shown;
+}
+
+/** The same as the API publishes it, for what is in English in every locale. */
+export function readPublishedSite(): Site {
+  return open().published;
+}
+
+function open(): NonNullable<typeof opened> {
   const directory = dataDirectory();
   if (opened?.directory !== directory) {
-    const site: Site = JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'));
-    if (site.locale === 'de') putInGerman(site);
-    opened = { directory, site };
+    const published: Site = JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'));
+    opened = { directory, published, shown: published.locale === 'de' ? inGerman(published) : published };
   }
-  return opened.site;
+  return opened;
 }
 
 /** Words that come from packs; the owner's are left as they are. */
-function putInGerman({ dataset: { business }, insights: { aspects, topics, entities } }: Site): void {
-  if (business.words) business.words = germanWords(business.words);
-  for (const entry of [...aspects, ...topics, ...entities.problems])
-    entry.label = GERMAN_LABELS[entry.label] ?? entry.label;
+function inGerman({ dataset, insights, ...site }: Site): Site {
+  const { words } = dataset.business;
+  const labeled = <T extends { label: string }>(entries: readonly T[]): T[] =>
+    entries.map((entry) => ({ ...entry, label: GERMAN_LABELS[entry.label] ?? entry.label }));
+  const { aspects, topics, entities } = insights;
+  return {
+    ...site,
+    dataset: { ...dataset, business: { ...dataset.business, ...(words && { words: germanWords(words) }) } },
+    insights: {
+      ...insights,
+      aspects: labeled(aspects),
+      topics: labeled(topics),
+      entities: { ...entities, problems: labeled(entities.problems) },
+    },
+  };
 }
 
 /** A published data file as a response, during development and prerendering. */
