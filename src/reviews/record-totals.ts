@@ -12,6 +12,7 @@ export function recordTotals({
   const held = withheldCount(policy);
   const isComplete = records === 1 && removed.length === 0 && !hasErasures;
   return {
+    received: reviews.length + held + removed.length,
     heldBack: held > 0 || isComplete ? held : null,
     removed: {
       count: removed.length,

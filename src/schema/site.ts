@@ -6,6 +6,8 @@ import type { ReviewsDataset } from './reviews-dataset.ts';
 
 /** What the records of removals and changes say, without naming any review. */
 export interface RecordTotals {
+  /** Reviews that are published, held back or were removed. */
+  received: number;
   /** Reviews that were held back; null if there are none but the records cannot show that nothing is missing. */
   heldBack: number | null;
   removed: {

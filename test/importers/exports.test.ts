@@ -619,6 +619,17 @@ describe('any table', () => {
     expectPrivate(file);
   });
 
+  test('no is no and yes is yes, in every language of exports', () => {
+    const words = (hidden: string[]): string[] => {
+      const rows = hidden.map((word, at) => [`A${at}`, '5', '2024-03-14', `Words ${at}`, word]);
+      const text = csv(['author', 'rating', 'date', 'text', 'Hidden'], ...rows);
+      return imported('a.csv', text, options).reviews.map(({ text: said }) => said ?? '');
+    };
+    const no = ['No', 'NEIN', 'Non', 'Não', 'não', 'Nee', 'Nie', 'Nej', 'FALSE', 'Falsch', 'Faux', 'Falso'];
+    expect(words([...no, '', '0'])).toHaveLength(no.length + 2);
+    expect(words(['Sim', 'Ja', 'Oui', 'Sí', 'Tak', 'TRUE', '1', 'No'])).toEqual(['Words 7']);
+  });
+
   test('a scale in the column name is no part of the name, and another scale is no rating', () => {
     const row = ['A', '5', '4', '2024-03-14', 'x'];
     const head = (scale: string) => ['Name', 'Rating (1-5)', `Score (${scale})`, 'Date (UTC)', 'Comment'];

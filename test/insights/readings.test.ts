@@ -118,6 +118,14 @@ test('below nine in ten read texts, the numbers are those without readings', () 
   expect([enough.method.readings?.used, enough.analyzed_count]).toEqual([true, 9]);
 });
 
+test('nine in ten is rounded up: of 15 texts, 14 must be read', () => {
+  const site = [...spanishSite(), ...spanishSite().slice(5)];
+  const reading = (n: number) =>
+    read(site.map(([each, said], at) => [each, at < n ? said : null])).insights.method.readings;
+  expect(reading(13)).toMatchObject({ used: false, why_not: '13 of 15 texts are read; 14 are needed.' });
+  expect(reading(14)).toMatchObject({ used: true });
+});
+
 test.each([
   [
     'an unknown aspect',

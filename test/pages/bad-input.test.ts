@@ -6,7 +6,7 @@ import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn, withoutAttributeValues } from '../support/html-files.ts';
-import { EMPTY, FILLED, HOSTILE, HOSTILE_TEXTS, ONE } from '../support/variants.ts';
+import { EMPTY, FILLED, HOSTILE, HOSTILE_NAME, HOSTILE_TEXTS, ONE } from '../support/variants.ts';
 
 describe('odd content', () => {
   it(
@@ -131,6 +131,23 @@ describe('odd content', () => {
       expect(html.replaceAll('\\u003c', '<').replaceAll('\\u003e', '>')).toContain(
         `"disambiguatingDescription":"${labels}"`,
       );
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'code for other sites is whole, whatever the name of the business',
+    async () => {
+      const { client } = await builtSite(HOSTILE);
+      const html = readFileSync(join(client, 'widgets/index.html'), 'utf8');
+      const codes = [...html.matchAll(/<code data-copy-text.*?>(.*?)<\/code>/gs)].map(([, code = '']) =>
+        decoded(code.replace(/<[^>]*>/g, '')),
+      );
+      const attributes = '(?: [a-z]+="[^"<>]*")+';
+      const whole = new RegExp(`^(?:<iframe${attributes}></iframe>|<a${attributes}><img${attributes}></a>)$`);
+      expect(codes.filter((code) => /<(?:iframe|img)/.test(code) && !whole.test(code))).toEqual([]);
+      const named = codes.filter((code) => decoded(code).includes(HOSTILE_NAME));
+      expect(named.length).toBeGreaterThanOrEqual(5);
     },
     BUILD_TIMEOUT_MS,
   );

@@ -6,7 +6,15 @@ import { scriptJson } from '../../src/components/structured-data/json-ld.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
-import { FILLED, HOSTILE, HOSTILE_TEXTS, ONE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
+import {
+  FILLED,
+  HOSTILE,
+  HOSTILE_NAME,
+  HOSTILE_TEXTS,
+  ONE,
+  SAMPLE,
+  SAMPLE_BASE_URL,
+} from '../support/variants.ts';
 
 type Node = Record<string, unknown> & { '@type': string };
 
@@ -54,7 +62,7 @@ describe('structured data', () => {
         const right =
           node?.['@type'] === 'Review' &&
           (node.author as Node).name === review.author &&
-          (node.itemReviewed as Node).name === 'Juniper Lane Chiropractic' &&
+          (node.itemReviewed as Node).name === HOSTILE_NAME &&
           node.reviewBody === (review.text ?? undefined) &&
           node.isBasedOn === (review.source_url ?? undefined) &&
           node.publisher !== undefined &&

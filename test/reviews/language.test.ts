@@ -52,6 +52,9 @@ test('a text without proof has the language of 95% of the site, or none', () => 
   expect(usualLanguage([])).toBeNull();
   expect(usualLanguage([...spanish, { text: null }, { text: 'Top.' }, english])).toBe('es');
   expect(usualLanguage([...spanish.slice(1), english])).toBeNull();
+  const regions = ['en-GB', 'en-US', 'en'].map((language) => ({ text: 'Great!', language }));
+  expect(usualLanguage(regions)).toBe('en');
+  expect(usualLanguage([...regions, { text: 'Genial.', language: 'es-MX' }])).toBeNull();
   expect(detectLanguage('Dr. Lee!', 'es')).toBe('es');
   expect(detectLanguage('Dr. Lee!')).toBe('und');
   expect(detectLanguage('She was so kind.', 'es')).toBe('en');

@@ -39,10 +39,11 @@ test('totals count removed reviews by stars and by reason, and the changes of th
     { ...change, by: 'source' as const },
   ];
   const totals = recordTotals(
-    content({ policy: { removed }, reviews: [reviewFile({ changes }), reviewFile()] }),
+    content({ policy: { removed, withheld }, reviews: [reviewFile({ changes }), reviewFile()] }),
   );
   expect(totals).toEqual({
-    heldBack: null,
+    received: 7,
+    heldBack: 2,
     removed: {
       count: 3,
       byStars: [

@@ -50,6 +50,8 @@ export const ONE: Variant = {
   },
 };
 
+export const HOSTILE_NAME = 'Joe "The <i>Fixer</i>" & Sons';
+
 export const HOSTILE_TEXTS = [
   '<script>window.hacked = true</script><img src=x onerror="window.hacked = true">',
   '</script><script>window.hacked = true</script><!-- --> ]]> &lt;b&gt; {{constructor}}',
@@ -66,6 +68,11 @@ export const HOSTILE: Variant = {
   name: 'hostile',
   content: (directory) => {
     bare(directory);
+    const business = join(directory, 'business.yaml');
+    writeFileSync(
+      business,
+      readFileSync(business, 'utf8').replace(/^name:.*/m, `name: ${JSON.stringify(HOSTILE_NAME)}`),
+    );
     writeFileSync(
       join(directory, 'policy.yaml'),
       'publish_unverified: true\nreply_check: warn\nrating_markup: true\n',

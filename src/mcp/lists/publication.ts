@@ -11,7 +11,7 @@ export function publicationOf(
   content: Pick<Content, 'policy' | 'reviews' | 'hasErasures'>,
 ): Publication {
   const { collection, corrections, withheld = [] } = content.policy;
-  const { heldBack, removed, ownerChanges } = recordTotals(content);
+  const { received, heldBack, removed, ownerChanges } = recordTotals(content);
   const unpublished = heldBack ?? 0;
   const verified = reviews.filter((review) => review.verified).length;
   const reasons = withheld.map(
@@ -23,7 +23,7 @@ export function publicationOf(
     ...(unpublished === 0
       ? []
       : [
-          `${review_count + unpublished + removed.count} received, ${review_count} published, ${unpublished} withheld (${reasons.join('; ')}).`,
+          `${received} received, ${review_count} published, ${unpublished} withheld (${reasons.join('; ')}).`,
         ]),
     ...(removed.count === 0 ? [] : [`${counted(removed.count, 'review')} removed after publication.`]),
     ...(ownerChanges === 0

@@ -50,6 +50,20 @@ test('withhold deletes the file, counts the review, and leaves the rest of polic
   ]);
 });
 
+test('each number of stars that was withheld for a reason is counted by itself', async () => {
+  const project = deskProject({
+    'reviews/1.yaml': reviewText(1, { rating: '5' }),
+    'reviews/2.yaml': reviewText(2, { rating: '2' }),
+    'reviews/3.yaml': reviewText(3, { rating: '5' }),
+  });
+  for (const n of [1, 2, 3]) await run(project, ['withhold', ulid(n), '--reason', 'fake', ...TODAY]);
+  const entries: { rating: number; count: number }[] = parse(contentText(project, 'policy.yaml')).withheld;
+  expect(entries.map(({ rating, count }) => [rating, count])).toEqual([
+    [5, 2],
+    [2, 1],
+  ]);
+});
+
 test('a low rating is not a reason, and a missing reason is asked for', async () => {
   const project = deskProject({ 'reviews/1.yaml': reviewText(1) });
   expect(await run(project, ['withhold', ulid(1), '--reason', 'low_rating'])).toMatchObject({
@@ -125,6 +139,35 @@ test('a withheld review can be erased; its count stays', async () => {
   expect(parse(contentText(project, 'policy.yaml')).withheld).toEqual([
     { reason: 'fake', rating: 5, count: 1 },
   ]);
+});
+
+test('no import brings back an erased review that was withheld; its neighbor is still imported', async () => {
+  verifies('11.erased');
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1), 'policy.yaml': 'withheld: []\n' });
+  await run(project, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
+  await run(project, ['erase', ulid(1), ...TODAY]);
+  writeFileSync(join(project, 'export.csv'), CSV);
+  const { output } = await run(project, ['import', 'export.csv', ...TODAY]);
+  expect(output).toContain('1 new');
+  expect(output).toContain('Skipped because you erased them: 1 review.');
+});
+
+test.each([
+  ['as it is', (words: string) => words],
+  ['in CSV', (words: string) => words.replaceAll('"', '""')],
+  ['in JSON', (words: string) => JSON.stringify(words)],
+  [
+    'in JSON of letters a to z',
+    (words: string) => JSON.stringify(words).replace('ö', '\\u00f6').replace('/', '\\/'),
+  ],
+])('erase names a file that has a sentence of the review %s', async (_how, written) => {
+  const words = 'Ada said: "they fixed the boiler / the Ofen of the höuse at night", and it was so.';
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1, {}, `text: '${words}'\n`) });
+  writeFileSync(join(project, 'export.csv'), `head\n${written(words)}\n`);
+  writeFileSync(join(project, 'other.csv'), 'head\nAda said other words about another boiler.\n');
+  const { output } = await run(project, ['erase', ulid(1), ...TODAY]);
+  expect(output).toContain('export.csv:2  has words of its text');
+  expect(output).not.toContain('other.csv');
 });
 
 test('erasing leaves no record of the review, and only the totals of removed ones', async () => {

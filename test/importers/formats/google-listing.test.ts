@@ -71,6 +71,14 @@ test.each([
   expect(read).toMatchObject({ isComplete: false, total: second ?? first, listed: 1 });
 });
 
+test('a review that two pages list counts once, so the list is not complete', async () => {
+  const pages = paged(
+    { reviews: [googleReview('A'), googleReview('B')], totalReviewCount: 3, nextPageToken: '1' },
+    { reviews: [googleReview('B')], totalReviewCount: 3 },
+  );
+  expect(await listing(pages)).toMatchObject({ isComplete: false, total: 3, listed: 2 });
+});
+
 test.each([
   ['a page that is not an object', paged([]), 'unknown form'],
   ['reviews that are not a list', paged({ reviews: 'none' }), 'unknown form'],

@@ -68,6 +68,15 @@ test('a map of the same columns in any order is replaced', () => {
   expect(parse(after).import.maps).toEqual([map]);
 });
 
+test.each([
+  ['more', ['Your name', 'Stars', 'Day']],
+  ['fewer', ['Stars']],
+])('a map of a table with %s columns stays beside it', (_what, columns) => {
+  const before = withImportSettings('', SETTINGS);
+  const map = { columns, map: { rating: 'Stars' } };
+  expect(parse(withImportSettings(before, { map, locations: [] })).import.maps).toEqual([MAP, map]);
+});
+
 test('what is saved is read again, and a project without the file has no settings', () => {
   const project = temporaryFolder();
   expect(readImportSettings(project)).toEqual({ ok: true, settings: {} });

@@ -1,6 +1,7 @@
 import {
   closeSync,
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   rmSync,
@@ -131,6 +132,21 @@ describe('a store that is damaged or gone', () => {
     await expect(store.saveCopy()).rejects.toThrow(/records that cannot be read: 1/);
     expect(statSync(copyOf(file)).size).toBe(before);
     expect(await store.list()).toHaveLength(200);
+  });
+
+  it('a copy that could not be saved is tried again', async () => {
+    verifies('8.store');
+    await fill();
+    const blocker = `${copyOf(file)}-${process.pid}`;
+    store = open();
+    mkdirSync(blocker);
+    await expect(store.saveCopy()).rejects.toThrow();
+    rmSync(blocker, { recursive: true });
+    await store.saveCopy();
+    store.close();
+    rmSync(file);
+    store = open();
+    expect(await store.list()).toHaveLength(201);
   });
 
   it('is said, and left alone, where the copy is damaged, too', async () => {

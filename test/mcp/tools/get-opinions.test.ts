@@ -52,17 +52,27 @@ test('a name of two kinds gets the first and names the other', async () => {
   const [topic] = topics;
   if (topic === undefined) throw new Error('the sample has no topic');
   const shared = { ...topic, id: 'massage-therapy' };
-  const twice = client(
-    memoryRelease(content, {
-      insights: (dataset) => ({ ...filledInsights(content)(dataset), topics: [topic, shared] }),
-    }),
-  );
-  const ask = async (about: string): Promise<Json> =>
-    (await twice.call('get_opinions', { about })).structuredContent;
+  const asking = (): ((about: string) => Promise<Json>) => {
+    const twice = client(
+      memoryRelease(content, {
+        insights: (dataset) => ({ ...filledInsights(content)(dataset), topics: [topic, shared] }),
+      }),
+    );
+    return async (about) => (await twice.call('get_opinions', { about })).structuredContent;
+  };
+  const ask = asking();
   expect(await ask('massage-therapy')).toMatchObject({ kind: 'service', also: ['topic:massage-therapy'] });
   expect(await ask('topic:massage-therapy')).toMatchObject({ kind: 'topic', ...shared });
   expect((await ask('topic:massage-therapy')).also).toBeUndefined();
   expect((await ask('Benny')).also).toBeUndefined();
+  // What was asked before changes no answer.
+  const names = ['massage-therapy', 'service:massage-therapy', 'topic:massage-therapy', topic.label];
+  const answers = async (order: string[]): Promise<Map<string, Json>> => {
+    const [askNew, found] = [asking(), new Map<string, Json>()];
+    for (const name of order) found.set(name, await askNew(name));
+    return found;
+  };
+  expect(await answers(names.toReversed())).toEqual(await answers(names));
 });
 
 test.each([
