@@ -12,6 +12,8 @@ import { workbookTable } from './reading/workbook.ts';
 
 /** The name of a page in Google Takeout; in other languages only the content shows it. */
 const GOOGLE_PAGE = /(^|\/)reviews([-_ (][^/]*)?\.json$/i;
+/** In other parts of Google Takeout, the reviews that the user wrote. */
+const OWN_PAGE = /(^|\/)Reviews\.json$/;
 const JSON_FILE = /\.json$/i;
 
 /** Reviews of one export file, in the format that its content shows; a zip is opened. */
@@ -32,20 +34,25 @@ export function importFolder(
 ): ImportOutcome {
   const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const pages: Table[] = [];
+  const names = new Map<string, string>();
   let refused: Refusal | null = null;
   for (const file of sorted.filter((one) => JSON_FILE.test(one.name))) {
     const isNamed = GOOGLE_PAGE.test(file.name);
     const decoded = decodeText(file.name, file.bytes);
-    if (!isNamed && ('refused' in decoded || !looksLikeReviews(decoded.text))) continue;
-    const page = 'refused' in decoded ? decoded : jsonTable(file.name, decoded.text);
+    const text = 'refused' in decoded ? '' : decoded.text;
+    const listing = text.includes('"LISTING_NAME"') ? listingName(text) : null;
+    if (listing !== null) names.set(folderOf(file.name), listing);
+    if (!isNamed && !looksLikeReviews(text)) continue;
+    const page = 'refused' in decoded ? decoded : jsonTable(file.name, text);
     if (!('refused' in page)) pages.push(page);
-    // Without this page the reviews would not be whole.
-    else if (isBrokenPage(file.name, decoded, page)) return page;
-    else if (!page.isEmpty) refused ??= page;
+    else if (!page.isEmpty) {
+      // Without this page the reviews would not be whole.
+      if (!OWN_PAGE.test(file.name) && (isNamed || text.includes('"starRating"'))) return page;
+      refused ??= page;
+    }
   }
   const google = pages.filter(isGoogleBusiness);
-  if (google.length > 0)
-    return importGoogle(joinedTables(google), options, { complete: true, names: locationNames(sorted) });
+  if (google.length > 0) return importGoogle(joinedTables(google), options, { complete: true, names });
   const tables = sorted.filter((file) => !JSON_FILE.test(file.name));
   if (tables.length === 1 && tables[0]) return importFile(tables[0], options);
   if (refused !== null) return refused;
@@ -79,12 +86,6 @@ function importGoogle(
   return importTable(table, googleBusiness, options, about);
 }
 
-/** Other parts of Google Takeout also have a Reviews.json, of reviews that the user wrote. */
-function isBrokenPage(name: string, decoded: ReturnType<typeof decodeText>, page: Refusal): boolean {
-  if (page.isEmpty || /(^|\/)Reviews\.json$/.test(name)) return false;
-  return GOOGLE_PAGE.test(name) || ('text' in decoded && decoded.text.includes('"starRating"'));
-}
-
 /** True for the text of a file that may be a page of reviews, so that other files need no parsing. */
 export function looksLikeReviews(text: string): boolean {
   return /"(?:starRating|reviews|review_id|reviewId|LISTING_NAME)"/.test(text);
@@ -115,18 +116,6 @@ function importRows(table: Table, options: ImportOptions): ImportOutcome {
   return 'refused' in outcome
     ? { refused: `${outcome.refused} ${remark}` }
     : { ...outcome, remarks: [remark, ...outcome.remarks] };
-}
-
-function locationNames(files: readonly ExportFile[]): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const file of files) {
-    if (!JSON_FILE.test(file.name)) continue;
-    const decoded = decodeText(file.name, file.bytes);
-    if ('refused' in decoded || !decoded.text.includes('"LISTING_NAME"')) continue;
-    const name = listingName(decoded.text);
-    if (name !== null) names.set(folderOf(file.name), name);
-  }
-  return names;
 }
 
 /** `attributes[]` with id.attributeType LISTING_NAME -> values[].datum.listingName.text */

@@ -1,6 +1,5 @@
-import { type Document, isScalar } from 'yaml';
+import { type Document, isCollection, isScalar, visit } from 'yaml';
 import type { z } from 'zod';
-import { clean } from '../../reviews/clean.ts';
 import { shapeAt } from '../../schema/inside-shape.ts';
 import { wordsOf } from '../../schema/scalars.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
@@ -73,10 +72,6 @@ interface Source extends YamlText {
   body: string | null;
 }
 
-function inputOf({ body }: Source, read: unknown): unknown {
-  return cleaned(body === null ? read : { ...Object(read), text: body }, []);
-}
-
 function fileOf({ yaml, lineOffset }: Source, value: unknown): ContentFile {
   return { value, yaml, unsound: [], lineOffset };
 }
@@ -107,8 +102,7 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
   const read = jsValueOf(document);
   if ('problem' in read) return broken(read.problem);
   if (read.value === null) return broken('is empty. Fill it in or delete it.');
-  const input = inputOf(source, read.value);
-  if (input === CYCLE) return broken('refers to itself through an anchor (&). Write the values out.');
+  const input = source.body === null ? read.value : { ...Object(read.value), text: source.body };
   const { value, respelled } = inOwnSpelling(input, shape);
   const file = fileOf(source, value);
   const result = shape.safeParse(value);
@@ -155,6 +149,13 @@ function quotesFor(document: Document, shape: z.ZodType, path: readonly Property
 
 /** Anchors are resolved with a bound, so that a small file cannot grow into a large one. */
 function jsValueOf(document: Document): { value: unknown } | { problem: string } {
+  let isCycle = false;
+  visit(document, {
+    Alias(_, { source }, parents) {
+      isCycle ||= parents.some((parent) => isCollection(parent) && parent.anchor === source);
+    },
+  });
+  if (isCycle) return { problem: 'refers to itself through an anchor (&). Write the values out.' };
   try {
     return { value: document.toJS({ maxAliasCount: 100 }) };
   } catch (error) {
@@ -179,19 +180,6 @@ function whichEncoding(bytes: Uint8Array): string {
 function frontMatter(text: string): Source | null {
   const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text);
   return match ? { yaml: match[1] ?? '', body: (match[2] ?? '').trim(), lineOffset: 1 } : null;
-}
-
-const CYCLE = Symbol('a value that contains itself');
-
-/** Every text as it will be published; keys are unchanged. */
-function cleaned(value: unknown, parents: unknown[]): unknown {
-  if (typeof value === 'string') return clean(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (parents.includes(value)) return CYCLE;
-  const inside = [...parents, value];
-  const parts = Object.entries(value).map(([key, inner]): [string, unknown] => [key, cleaned(inner, inside)]);
-  if (parts.some(([, inner]) => inner === CYCLE)) return CYCLE;
-  return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 }
 
 function broken(message: string, line = 1): Parsed {

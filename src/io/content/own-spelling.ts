@@ -1,3 +1,4 @@
+import { clean } from '../../reviews/clean.ts';
 import { elementOf, fieldOf, unwrapped } from '../../schema/inside-shape.ts';
 
 /** A value that an editor spelled in its own way, and how it is read. */
@@ -7,7 +8,7 @@ export interface Respelled {
   read: string;
 }
 
-/** What editors on git write, in the spelling of the shape: `''` and null are absent, `"5"` is a number. */
+/** Texts as they are published, and what editors on git write as the shape has it: `''` and null are absent, `"5"` is a number. */
 export function inOwnSpelling(value: unknown, shape: unknown): { value: unknown; respelled: Respelled[] } {
   const respelled: Respelled[] = [];
   return { value: read(value, shape, [], respelled), respelled };
@@ -15,8 +16,9 @@ export function inOwnSpelling(value: unknown, shape: unknown): { value: unknown;
 
 function read(value: unknown, shape: unknown, path: (string | number)[], respelled: Respelled[]): unknown {
   if (typeof value === 'string') {
-    const now = scalar(value, shape);
-    if (now !== value) respelled.push({ path, written: value, read: String(now) });
+    const written = clean(value);
+    const now = scalar(written, shape);
+    if (now !== written) respelled.push({ path, written, read: String(now) });
     return now;
   }
   if (typeof value !== 'object' || value === null) return value;
@@ -24,11 +26,12 @@ function read(value: unknown, shape: unknown, path: (string | number)[], respell
     const element = elementOf(shape);
     return value.map((item, index) => read(item, element, [...path, index], respelled));
   }
-  const entries = Object.entries(value).filter(
-    ([key, inner]) => !((inner === '' || inner === null) && isOptional(fieldOf(shape, key))),
-  );
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [
+    key,
+    read(inner, fieldOf(shape, key), [...path, key], respelled),
+  ]);
   return Object.fromEntries(
-    entries.map(([key, inner]) => [key, read(inner, fieldOf(shape, key), [...path, key], respelled)]),
+    entries.filter(([key, inner]) => !((inner === '' || inner === null) && isOptional(fieldOf(shape, key)))),
   );
 }
 
