@@ -70,31 +70,24 @@ function newestOf(
   rows: readonly ReadRow[],
   skipped: SkippedRow[],
 ): { reviews: ImportedReview[]; skipped: SkippedRow[] } {
-  const newest = new Map<string, GoodRow>();
-  for (const row of rows) {
-    if (row.review === null) {
-      skipped.push(...row.skipped);
-      continue;
-    }
-    const one: GoodRow = { ...row, review: row.review };
-    const unique = JSON.stringify([one.identity.source, bareId(one.identity.key)]);
-    const other = newest.get(unique);
-    const [newer, older] = other === undefined || one.age > other.age ? [one, other] : [other, one];
-    newest.set(unique, older === undefined ? newer : withFullId(newer, older));
-    if (older !== undefined) skipped.push(...duplicate(newer, older));
-  }
-  const kept = [...newest.values()];
-  return {
-    reviews: kept.map(({ review }) => review),
-    skipped: [...skipped, ...kept.flatMap((row) => row.skipped)],
-  };
+  const isGood = (row: ReadRow): row is GoodRow => row.review !== null;
+  skipped.push(...rows.flatMap((row) => (isGood(row) ? [] : row.skipped)));
+  const copies = Map.groupBy(rows.filter(isGood), ({ identity: { source, key } }) =>
+    JSON.stringify([source, bareId(key)]),
+  );
+  const reviews = [...copies.values()].flatMap((group) => {
+    const [newest, ...older] = group.toSorted((a, b) => (a.age === b.age ? 0 : a.age < b.age ? 1 : -1));
+    if (newest === undefined) return [];
+    skipped.push(...older.flatMap((row) => duplicate(newest, row)), ...newest.skipped);
+    return withFullId(newest, group);
+  });
+  return { reviews, skipped };
 }
 
 /** A bare id of Google and a full one are the same; the full one has the location. */
-function withFullId(newer: GoodRow, older: GoodRow): GoodRow {
-  const full = [newer, older].map(({ review }) => review.key).find((key) => bareId(key) !== key);
-  const key = full ?? newer.review.key;
-  return { ...newer, review: { ...newer.review, key, sourceId: newer.review.sourceId && key } };
+function withFullId({ review }: GoodRow, copies: readonly GoodRow[]): ImportedReview {
+  const full = copies.find(({ review: { key } }) => bareId(key) !== key)?.review.key ?? review.key;
+  return { ...review, key: full, sourceId: review.sourceId && full };
 }
 
 /** A report about the older of two copies, unless it is the overlap of two pages. */

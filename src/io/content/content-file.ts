@@ -72,10 +72,6 @@ interface Source extends YamlText {
   body: string | null;
 }
 
-function fileOf({ yaml, lineOffset }: Source, value: unknown): ContentFile {
-  return { value, yaml, unsound: [], lineOffset };
-}
-
 /** Reads with the place of every value, for messages. */
 function withPlaces(source: Source, shape: z.ZodType): Parsed {
   const { documents, lines } = parseYaml(source.yaml);
@@ -104,39 +100,29 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
   if (read.value === null) return broken('is empty. Fill it in or delete it.');
   const input = source.body === null ? read.value : { ...Object(read.value), text: source.body };
   const { value, respelled } = inOwnSpelling(input, shape);
-  const file = fileOf(source, value);
   const result = shape.safeParse(value);
   const found = result.success ? [] : problemsOf(result.error, value, shape);
   const lost = lostWords(document, source.yaml, shape);
+  const unsound = [...found, ...lost].map(({ path }) => String(path[0]));
+  // The valid part, so that rules across files can still be checked.
+  const sound = result.success ? result.data : soundParts(shape, value);
+  const { yaml, lineOffset } = source;
   return {
-    file: checkedFile(file, shape, result, [...found, ...lost]),
+    file: sound === undefined ? null : { value: sound, unsound, yaml, lineOffset },
     warnings: respelled.map(({ path, written, read }) => ({
-      ...placeOf(file, path, false),
+      ...placeOf(source, path, false),
       field: path.join('.'),
       message: `is written ${JSON.stringify(written)} and read as ${read}. Write ${read}.`,
     })),
     problems: [
       ...found.map(({ path, atKey, message }) => ({
-        ...placeOf(file, path, atKey),
+        ...placeOf(source, path, atKey),
         field: path.map(String).join('.') || '-',
         message: message + quotesFor(document, shape, path),
       })),
       ...lost.map(({ path, offset, message }) => ({ ...at(offset), field: path.join('.'), message })),
     ],
   };
-}
-
-/** The valid part of a file, so that rules across files can still be checked; null when there is none. */
-function checkedFile(
-  file: ContentFile,
-  shape: z.ZodType,
-  result: z.ZodSafeParseResult<unknown>,
-  problems: readonly { path: readonly PropertyKey[] }[],
-): ContentFile | null {
-  const unsound = problems.map(({ path }) => String(path[0]));
-  if (result.success) return { ...file, value: result.data, unsound };
-  const value = soundParts(shape, file.value);
-  return value === undefined ? null : { ...file, value, unsound };
 }
 
 /** How to write a number or a boolean where words are expected, such as a postal code: quoted. */

@@ -152,8 +152,8 @@ describe('rows', () => {
     const result = imported('a.csv', text, { map: { ...MAP, source_id: 'Id' }, source: 'survey' });
     expect(result.reviews.map((review) => review.text)).toEqual(['New']);
     expect(result.skipped.map(({ kind, place }) => [kind, place.row])).toEqual([
-      ['duplicate', 2],
       ['duplicate', 4],
+      ['duplicate', 2],
     ]);
   });
 
