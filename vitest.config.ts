@@ -5,7 +5,10 @@ import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Tests that leave their process as they found it follow each other in one worker, which loads each module once. */
 const SHARED_WORKER = [
-  'test/{api,cli/commands,feeds,http,importers,insights,io,mcp,pages,reviews,schema}/**/*.test.ts',
+  'test/{api,cli/commands,feeds,http,importers,insights,io,lab,mcp,pages,prose,reviews,text}/**/*.test.ts',
+  'test/*.test.ts',
+  // Not those of hosts, which print to the console, and of functions, which keep the first release that they open.
+  'test/websub/!(broken-store|local-hub|netlify|node-host|public-site).test.ts',
 ];
 
 /** Tests of code that imports a style sheet, for the colours of pictures: only Vite can. */
