@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importFile, importFolder } from '../../src/importers/import-export.ts';
 import type { ImportedFile, ImportOptions } from '../../src/importers/imported-review.ts';
 import { bytesOf, googlePage, googleReview, imported, optionsWith, refusal } from './importing.ts';
-import { contentOf, plan } from './planning.ts';
+import { applied, contentOf, plan } from './planning.ts';
 
 /**
  * Exports as people hold them, from the public documentation of their services. All people and
@@ -785,6 +785,55 @@ describe('the same review by another route', () => {
     const content = contentOf(plan([], both));
     const done = plan(content, scraped({ name: null, text: 'A third person wrote this.' }));
     expect(done.created).toHaveLength(1);
+  });
+
+  test.each([
+    ['the same', {}, 0],
+    ['other stars', { stars: 4 }, 1],
+    ['other stars, long words', { stars: 4, text: 'Kind people, and no waiting at all. Thanks!' }, 1],
+    ['short words of the next day', { text: 'Great!', publishedAtDate: '2026-01-02T10:15:30.000Z' }, 1],
+    ['short words, one of five others', { text: 'Very good food here thanks' }, 1],
+    [
+      'long words of the next day',
+      { text: 'Kind people, and no waiting at all.', publishedAtDate: '2026-01-02T10:15:30.000Z' },
+      0,
+    ],
+  ] as const)('of people without a name needs the same stars and words: %s', (_, more, created) => {
+    const written = { text: 'Great!', publishedAtDate: '2026-01-01T10:15:30.000Z', ...more };
+    const others: Record<string, string> = {
+      'Very good food here thanks': 'Very good staff here thanks',
+      'Kind people, and no waiting at all. Thanks!': 'Kind people, and no waiting at all. Thanks!',
+    };
+    const comment = others[written.text] ?? written.text;
+    const content = contentOf(plan([], google({ reviewer: {}, comment })));
+    const done = plan(content, scraped({ name: null, ...written }));
+    expect(done.created).toHaveLength(created);
+    expect(done.created.length + done.rejoined.length).toBe(1);
+    // With a name, it is one person.
+    const named = plan(contentOf(plan([], google({ comment }))), scraped(written));
+    expect(named.created).toEqual([]);
+  });
+
+  test('two ids of a source are two reviews, also if the content has one of them without an id', () => {
+    const text = csv(['author', 'rating', 'date', 'text'], ['A Google user', '5', '2026-01-01', 'Great!']);
+    const content = contentOf(
+      plan([], imported('a.csv', text, { source: 'google' }), { publishUnverified: true }),
+    );
+    const nameless = (id: string, stars = 'FIVE') =>
+      googleReview(id, { reviewer: {}, comment: 'Great!', starRating: stars });
+    const two = plan(content, imported('r.json', googlePage(nameless('A'), nameless('B'))));
+    expect([two.created.length, two.changed.length, two.skipped]).toEqual([1, 1, []]);
+    const again = plan(applied(content, two), imported('r.json', googlePage(nameless('A'), nameless('B'))));
+    expect([again.created.length, again.changed.length, again.unchanged]).toEqual([0, 0, 2]);
+    const other = plan(content, imported('r.json', googlePage(nameless('A', 'FOUR'))));
+    expect([other.created.length, other.changed.length]).toEqual([1, 0]);
+    const mixed = csv(
+      ['author', 'rating', 'date', 'text', 'source_id'],
+      ['A Google user', '5', '2026-01-01', 'Great!', ''],
+      ['A Google user', '5', '2026-01-01', 'Great!', 'g-1'],
+    );
+    const one = plan([], imported('a.csv', mixed, { source: 'google' }), { publishUnverified: true });
+    expect([one.created.length, one.skipped.map(({ kind }) => kind)]).toEqual([1, ['duplicate']]);
   });
 
   test('two rows never join one file', () => {

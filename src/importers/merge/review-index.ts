@@ -105,28 +105,35 @@ export class ReviewIndex {
     const kind = idKind(review.sourceId);
     const kinds = this.kinds.get(review.source);
     if (kinds === undefined || (kinds.size === 1 && kinds.has(kind))) return NO_MATCH;
+    const { source, author } = review;
+    const isNamed = !isPlaceholder(author);
     const near = this.nearBy();
     const foundBy = (keys: readonly string[]): ExistingReview[] =>
       keys
         .flatMap((key) => near.get(key) ?? [])
-        .filter(({ file, value }) => isFree(file) && idKind(value.source_id) !== kind);
-    const { source, author } = review;
+        .filter(
+          ({ file, value }) =>
+            isFree(file) && idKind(value.source_id) !== kind && (isNamed || value.rating === review.rating),
+        );
     const days = [review.date, ...(review.changedAt === null ? [] : [dayOf(review.changedAt)])];
     const words = bareText(review.text);
     const sameDay = foundBy(days.map((day) => dayKey(source, author, day)));
     const around = foundBy(days.flatMap(neighbors).map((day) => dayKey(source, author, day)));
-    const saysSame = ({ value }: ExistingReview): boolean => {
-      const other = bareText(value.text);
-      return other === '' || words === ''
-        ? value.rating === review.rating && (other === words || !isPlaceholder(author))
-        : isSimilar(words, other);
+    // Few words say as little of who wrote as the names that sources show for people without one.
+    const isTelling = isNamed || isLong(words);
+    const isLike = ({ value }: ExistingReview): boolean =>
+      isTelling && isSimilar(words, bareText(value.text));
+    const saysSame = (known: ExistingReview): boolean => {
+      const other = bareText(known.value.text);
+      if (other === words) return words !== '' || known.value.rating === review.rating;
+      return other === '' || words === '' ? isNamed && known.value.rating === review.rating : isLike(known);
     };
     const match =
       sameDay.find(saysSame) ??
-      (words === '' ? undefined : around.find(({ value }) => isSimilar(words, bareText(value.text)))) ??
+      (words === '' ? undefined : around.find(isLike)) ??
       (isLong(words) ? foundBy([wordsKey(source, author, words)])[0] : undefined) ??
       null;
-    const unclear = match === null && !isPlaceholder(author) ? (sameDay[0] ?? null) : null;
+    const unclear = match === null && isNamed ? (sameDay[0] ?? null) : null;
     return { ...NO_MATCH, match, unclear };
   }
 
@@ -191,7 +198,7 @@ const wordsKey = (source: string, author: string, words: string): string =>
   `${source} ${fold(author).trim()}\n${words}`;
 
 function isPlaceholder(author: string): boolean {
-  return /^(?:an? (?:google|facebook|tripadvisor) (?:user|member)|anonym\p{L}*|an[oó]nim[oa]|ein google-nutzer|guest|customer|user|verified (?:buyer|customer)|gast|kunde)$/iu.test(
+  return /^(?:(?:an? )?(?:google|facebook|tripadvisor|yelp|trustpilot) (?:user|member|customer)|anonym\p{L}*|an[oó]nim[oa]|ein google-nutzer|guest|customer|user|verified (?:buyer|customer)|gast|kunde)$/iu.test(
     author,
   );
 }

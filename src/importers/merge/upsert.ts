@@ -92,7 +92,7 @@ export function planImport(
     }
     used.add(found.match?.file);
     if (found.match && found.isRejoined) plan.rejoined.push({ place: review.place, file: found.match.file });
-    if (found.match !== null) mergeRow(plan, review, found.match, options);
+    if (found.match !== null) mergeRow(plan, review, found.match, index, options);
     else used.add(addRow(plan, row, found, index, options));
   }
   const listed = new Set([...known, ...used]);
@@ -168,6 +168,7 @@ function mergeRow(
   plan: ImportPlan,
   review: ImportedReview,
   match: ExistingReview,
+  index: ReviewIndex,
   { today, here }: UpsertOptions,
 ): void {
   const { file, value: before } = match;
@@ -179,6 +180,8 @@ function mergeRow(
   else if (isSame(before, value)) plan.unchanged += 1;
   else if (isValid(plan, review, value, today)) {
     plan.changed.push({ file, before, value });
+    // With its new id: a row with the same words and another id is another review.
+    index.add({ file, value });
     if (merged.removedFields.length > 0) plan.removedFields.push({ file, fields: merged.removedFields });
   }
 }
