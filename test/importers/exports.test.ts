@@ -650,6 +650,21 @@ describe('any table', () => {
     },
   );
 
+  test.each([
+    ...['isapproved', 'is_approved', 'isApproved', 'ispublished', 'isvisible', 'isactive', 'ispublic'],
+    ...['ishidden', 'isHidden', 'isdeleted', 'isspam', 'isprivate', 'isarchived'],
+  ])('the column "%s" says which rows are hidden, however it is written', (name) => {
+    const text = csv(
+      ['author', 'rating', 'date', 'text', name],
+      ['A', '5', '2024-03-14', 'x', 'yes'],
+      ['B', '1', '2024-03-14', 'y', 'no'],
+    );
+    const [shown] = /hidden|deleted|spam|private|archived/i.test(name) ? ['B'] : ['A'];
+    const file = imported('a.csv', text, options);
+    expect(file.reviews.map(({ author }) => author)).toEqual([shown]);
+    expect(file.skipped).toMatchObject([{ kind: 'withheld', column: name }]);
+  });
+
   test('a column with the best rating shows another scale', () => {
     const text = (best: string): string =>
       csv(['author', 'rating', 'best_rating', 'date', 'text'], ['A', '5', best, '2024-03-14', 'x']);

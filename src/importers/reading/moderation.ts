@@ -149,11 +149,11 @@ const BAD_START =
   /^(?:pending|await|waiting|not |nicht |non |no |un(?:der|published|approved)\b|in (?:review|moderation|prufung|attesa|afwachting)|on hold|to (?:review|moderate)|en attente|en revision|em |needs? )/;
 
 const STATUS =
-  /^(?:status|state|statut|estado|stato|moderation|curated|approved|approval|published|publish|displayed|visible|visibility|veroffentlicht|freigegeben|freigabe|sichtbar|sichtbarkeit|publie|publiee|visibilite|approuve|publicad[oa]|aprobad[oa]|visibilidad|aprovad[oa]|situacao|pubblicat[oa]|approvat[oa]|visibilita|gepubliceerd|goedgekeurd|zichtbaar|opublikowan[yae]|zatwierdzon[yae]|publicerad|godkand|publiceret|godkendt|synlig|validated|validee?|valide|validad[oa]|moderated|moderee?)$/;
+  /^(?:is)?(?:status|state|statut|estado|stato|moderation|curated|approved|approval|published|publish|displayed|visible|visibility|veroffentlicht|freigegeben|freigabe|sichtbar|sichtbarkeit|publie|publiee|visibilite|approuve|publicad[oa]|aprobad[oa]|visibilidad|aprovad[oa]|situacao|pubblicat[oa]|approvat[oa]|visibilita|gepubliceerd|goedgekeurd|zichtbaar|opublikowan[yae]|zatwierdzon[yae]|publicerad|godkand|publiceret|godkendt|synlig|validated|validee?|valide|validad[oa]|moderated|moderee?)$/;
 const STATUS_ALONE =
-  /^(?:is |show |display )*(?:live|public|publico|active|activo|actif|aktiv|attivo|enabled|online|accepted|shown?|display|listed|on (?:web)?site|approve)$/;
+  /^(?:is ?|show |display )*(?:live|public|publico|active|activo|actif|aktiv|attivo|enabled|online|accepted|shown?|display|listed|on (?:web)?site|approve)$/;
 const HIDDEN =
-  /^(?:hidden|private|deleted|trashed?|spam|archived?|removed|rejected|unpublished|draft|disabled|banned|blocked|suppressed|flagged|reported|quarantined|invisible|inactive|versteckt|geloscht|ausgeblendet|privat|entwurf|ocult[oa]|eliminad[oa]|borrad[oa]|privad[oa]|borrador|rechazad[oa]|masque|supprime|prive|brouillon|nascost[oa]|eliminat[oa]|privat[oa]|bozza|cancellat[oa]|excluid[oa]|rascunho|verborgen|verwijderd|ukryt[yae]|usuniet[yae]|dold|raderad|skjult|slettet)$/;
+  /^(?:is)?(?:hidden|private|deleted|trashed?|spam|archived?|removed|rejected|unpublished|draft|disabled|banned|blocked|suppressed|flagged|reported|quarantined|invisible|inactive|versteckt|geloscht|ausgeblendet|privat|entwurf|ocult[oa]|eliminad[oa]|borrad[oa]|privad[oa]|borrador|rechazad[oa]|masque|supprime|prive|brouillon|nascost[oa]|eliminat[oa]|privat[oa]|bozza|cancellat[oa]|excluid[oa]|rascunho|verborgen|verwijderd|ukryt[yae]|usuniet[yae]|dold|raderad|skjult|slettet)$/;
 const BESIDE =
   /^(?:is|was|has|been|at|on|date|time|utc|by|flag|value|current|review|reviews|comment|comments|post|feedback|rating|testimonial|item|entry|moderation|moderated|publication|publishing|approval|website|site|web|store|app|resena|avis|bewertung|kommentar|opinie|recensione|recensie|wp|for|from|to|the|in|status|state|admin|user)$/;
 const PRODUCT =
@@ -176,13 +176,9 @@ function roleOf(name: string, all: readonly string[]): Role | null {
   const rest = (test: RegExp): boolean =>
     said.some((word) => test.test(word)) &&
     said.every((word) => test.test(word) || BESIDE.test(word) || STATUS.test(word));
-  if (rest(HIDDEN) || /^(?:is)?(?:hidden|deleted|spam|private|archived)$/.test(key)) return 'hidden';
+  if (rest(HIDDEN)) return 'hidden';
   if (isAddress(key, all)) return null;
-  const isStatus =
-    rest(STATUS) ||
-    STATUS_ALONE.test(said.join(' ')) ||
-    /^is(?:approved|published|visible|active|public)$/.test(key);
-  if (!isStatus) return null;
+  if (!rest(STATUS) && !STATUS_ALONE.test(said.join(' '))) return null;
   // The day of publication, or by whom: filled once a review is public.
   return said.some((word) => /^(?:at|on|by|date|time|datetime|utc)$/.test(word)) ? 'dated' : 'status';
 }
