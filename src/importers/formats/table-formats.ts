@@ -22,29 +22,31 @@ export function withSaved(
     .filter(({ columns }) => columns.length > 0 && columns.every((name) => present.has(columnKey(name))))
     .toSorted((a, b) => b.columns.length - a.columns.length);
   if (best === undefined) return { options, remembered: [] };
-  const { source, date_format: dateFormat } = best;
-  const lists = (['ignored', 'shown', 'held'] as const).map((name) => {
-    const added = (best[name] ?? []).filter((word) => !options[name].includes(word));
-    return { name, added, all: [...options[name], ...added] };
-  });
-  const map = Object.entries(best.map).filter(([field]) => options.map[field] === undefined);
-  return {
-    options: {
-      ...options,
-      map: { ...Object.fromEntries(map), ...options.map },
-      source: options.source ?? source ?? null,
-      dateFormat: options.dateFormat ?? dateFormat ?? null,
-      ...Object.fromEntries(lists.map(({ name, all }) => [name, all])),
-    },
-    remembered: [
-      ...(source !== undefined && options.source === null ? [`--source ${source}`] : []),
-      ...(dateFormat !== undefined && options.dateFormat === null ? [`--date-format ${dateFormat}`] : []),
-      ...lists.flatMap(({ name, added }) =>
-        added.map((word) => `--${name === 'ignored' ? 'ignore' : name} ${JSON.stringify(truncated(word))}`),
-      ),
-      ...map.map(([field, column]) => `--map ${field}=${JSON.stringify(truncated(column))}`),
-    ],
+  const both = (name: 'ignored' | 'shown' | 'held'): string[] => [
+    ...new Set([...options[name], ...(best[name] ?? [])]),
+  ];
+  const all = {
+    ...options,
+    map: { ...best.map, ...options.map },
+    source: options.source ?? best.source ?? null,
+    dateFormat: options.dateFormat ?? best.date_format ?? null,
+    ...{ ignored: both('ignored'), shown: both('shown'), held: both('held') },
   };
+  const given = flagsOf(options);
+  return { options: all, remembered: flagsOf(all).filter((flag) => !given.includes(flag)) };
+}
+
+/** Options as on the command line. */
+function flagsOf({ source, dateFormat, ignored, shown, held, map }: ImportOptions): string[] {
+  const quoted = (text: string): string => JSON.stringify(truncated(text));
+  return [
+    ...(source === null ? [] : [`--source ${source}`]),
+    ...(dateFormat === null ? [] : [`--date-format ${dateFormat}`]),
+    ...ignored.map((word) => `--ignore ${quoted(word)}`),
+    ...shown.map((word) => `--shown ${quoted(word)}`),
+    ...held.map((word) => `--held ${quoted(word)}`),
+    ...Object.entries(map).map(([field, column]) => `--map ${field}=${quoted(column)}`),
+  ];
 }
 
 /** The known export with the longest matching signature, else what the columns hold; `--map` is added. */
@@ -136,14 +138,8 @@ function firstLinks({ rows }: Table): string {
 /** A column that is read and twice in the header, so that one of them would be lost. */
 function repeatedColumn(columns: readonly string[], mapping: ExportFormat['columns']): string | null {
   const read = new Set(Object.values(mapping).flatMap(columnList).map(columnKey));
-  const seen = new Set<string>();
-  const repeated = columns.find((name) => {
-    const key = columnKey(name);
-    if (!read.has(key)) return false;
-    if (seen.has(key)) return true;
-    seen.add(key);
-    return false;
-  });
+  const keys = columns.map(columnKey);
+  const repeated = columns[keys.findIndex((key, at) => read.has(key) && keys.indexOf(key) < at)];
   if (repeated === undefined || repeated === '') return null;
   return `The column ${JSON.stringify(truncated(repeated))} is in the header twice. Rename one of them.`;
 }

@@ -128,15 +128,12 @@ function unreadColumns(table: Table, read: ReadonlySet<string>): string[] {
     const key = columnKey(name);
     const values = valuesOf(table, key);
     if (key === '' || read.has(key) || name.startsWith('place.') || values.length === 0) return [];
-    const counts = [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => ({
-      value,
-      length,
-    }));
+    const counts = [...Map.groupBy(values, (value) => value)];
     const isShort =
       counts.length <= SHOWN_VALUES &&
       counts.length < values.length &&
-      counts.every(({ value }) => value.length <= 20);
-    const list = counts.map(({ value, length }) => `${value.includes('@') ? '…' : value} ${length}`);
+      counts.every(([value]) => value.length <= 20);
+    const list = counts.map(([value, { length }]) => `${value.includes('@') ? '…' : value} ${length}`);
     return [`${truncated(name)} (${isShort ? list.join(', ') : values.length})`];
   });
 }
