@@ -53,12 +53,20 @@ export function world(
   let content = 'first';
   let random = 0;
   const bytes = (topic: TopicPath) => new TextEncoder().encode(`${topic} ${content}`);
+  // The hub asks for it at each turn; a release, too, hashes its files once.
+  const versions = new Map<string, string>();
+  const version = (topic: TopicPath): string => {
+    const name = `${topic} ${content}`;
+    const known = versions.get(name) ?? sha256(name);
+    versions.set(name, known);
+    return known;
+  };
   const self: World = {
     now: 1_000_000,
     sent: [],
     logs: [],
     wakes: [],
-    look: (topic) => ({ version: sha256(bytes(topic)) }),
+    look: (topic) => ({ version: version(topic) }),
     posts: (callback) =>
       self.sent.filter(({ method, url }) => method === 'POST' && (!callback || url === callback)),
     gets: (mode) =>
@@ -91,7 +99,7 @@ export function world(
         const outcome = await (found ?? echo)(request);
         return typeof outcome === 'number' ? answer(outcome) : outcome;
       },
-      topics: () => ({ baseUrl: BASE_URL, version: (topic) => sha256(bytes(topic)), bytes }),
+      topics: () => ({ baseUrl: BASE_URL, version, bytes }),
       look: async (topic) => self.look(topic),
       leadMs: options.leadMs ?? HUB_LEAD_MS,
       owner: 'this process',
