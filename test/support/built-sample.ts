@@ -16,9 +16,13 @@ export default async function setup({ provide, vitest }: TestProject): Promise<v
   // The filters of the command line. Vitest keeps them internal; without them, all files count.
   const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
   const chosen = await vitest.globTestSpecifications(filenamePattern);
-  if (!chosen.some(({ moduleId }) => readFileSync(moduleId, 'utf8').includes("inject('builtSample')")))
-    return;
+  if (!chosen.some(({ moduleId }) => usesSample(moduleId))) return;
   const { project } = await builtSite(SAMPLE);
   for (const stored of ['.data', '.netlify']) rmSync(join(project, stored), { recursive: true, force: true });
   provide('builtSample', project);
+}
+
+/** Whether a test file uses the sample. */
+export function usesSample(file: string): boolean {
+  return readFileSync(file, 'utf8').includes("inject('builtSample')");
 }
