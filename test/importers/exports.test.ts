@@ -386,6 +386,14 @@ describe('Google Forms', () => {
     expect(told(imported('form.csv', text, { map }))).toEqual(['Invented A 5 2024-03-14: Invented words.']);
   });
 
+  test('stars for a name are no name', () => {
+    const text = csv(
+      ['Timestamp', 'Your name', 'Rate us', 'Does our name fit?', 'Comments'],
+      ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', '4', 'Invented words.'],
+    );
+    expect(told(imported('form.csv', text))).toEqual(['Invented A 5 2024-03-14: Invented words.']);
+  });
+
   test('two questions with words are not guessed, and other answers are no words', () => {
     const answers = ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', 'Invented words.', 'More words.'];
     const asked = (question: string): string =>
@@ -716,7 +724,11 @@ describe('any table', () => {
     const again = imported('a.csv', text, { saved });
     expect(again.reviews).toEqual(first.reviews);
     expect(again.remarks[0]).toContain('Read as before, by site.yaml: --source survey');
-    expect(imported('a.csv', text, { saved, dateFormat: 'MM/DD/YYYY' }).reviews[0]?.date).toBe('2024-01-02');
+    const given = imported('a.csv', text, { saved, dateFormat: 'MM/DD/YYYY', map: { text: 'Said' } });
+    expect(given.reviews[0]?.date).toBe('2024-01-02');
+    expect(given.remarks[0]).toBe(
+      'Read as before, by site.yaml: --source survey --map author="Who" --map rating="Points" --map date="When".',
+    );
     expect(refusal('a.csv', csv(['Who', 'Points'], ['A', '5']), { saved })).toContain('columns fits: ');
   });
 });
