@@ -1,5 +1,6 @@
+import { nextState, type SubscriptionEvent } from './next-state.ts';
 import type { HubPorts, Stored } from './ports.ts';
-import { nextState, type Subscription, type SubscriptionEvent } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 const ATTEMPTS_MAX = 50;
 

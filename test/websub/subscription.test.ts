@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLAIM_MS, DELIVERY_FAILURES_MAX, HUB_LIMITS, PENDING_MAX_MS } from '../../src/settings.ts';
-import {
-  isDeliveryDue,
-  nextState,
-  type Pending,
-  type Subscription,
-  type SubscriptionEvent,
-} from '../../src/websub/subscription.ts';
+import { nextState, type SubscriptionEvent } from '../../src/websub/next-state.ts';
+import { isDeliveryDue, type Pending, type Subscription } from '../../src/websub/subscription.ts';
 import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
 
