@@ -1,10 +1,12 @@
 import type { ImportSettings } from '../schema/import-settings.ts';
+import type { OwnerReplyFile } from '../schema/review.ts';
+import type { OwnCells } from './reading/own-cells.ts';
 
 /** A review as read from an export: cleaned, checked value by value, not merged yet. Nothing is ''. */
 export interface ImportedReview {
   place: Place;
-  /** For a row of our own export: its id, and its values. */
-  own?: { id: string; values: readonly string[] };
+  /** For a row of our own export: its cells. */
+  own?: OwnCells;
   source: string;
   /** Identity at the source: its id, else its link, else a fingerprint of the row. */
   key: string;
@@ -44,6 +46,8 @@ export interface ImportedReply {
   updatedAt: string | null;
   /** `date` with day and month swapped; null if there is only one reading. */
   otherDate: string | null;
+  /** What our own export says beyond words and date. */
+  details?: Partial<OwnerReplyFile>;
 }
 
 /** A place in an export. */

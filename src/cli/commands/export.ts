@@ -11,7 +11,10 @@ import { type Given, UsageError } from './options.ts';
 import { readReviews } from './read-reviews.ts';
 
 const WRITERS: Record<string, (reviews: readonly ReviewFile[]) => string> = {
-  csv: (reviews) => [OWN_COLUMNS, ...reviews.map(ownRow)].map(csvLine).join(''),
+  csv: (reviews) => {
+    const rows = reviews.map(ownRow).map((row) => OWN_COLUMNS.map((name) => row[name] ?? ''));
+    return [OWN_COLUMNS, ...rows].map(csvLine).join('');
+  },
   ndjson,
 };
 
@@ -53,14 +56,6 @@ function runExport(given: Given, context: Context): ExitCode {
 
 /** The keys of the CSV; those without a value are empty, so that every line shows the format. */
 function ndjson(reviews: readonly ReviewFile[]): string {
-  return reviews
-    .map((review) => {
-      const cells = ownRow(review);
-      const fields = OWN_COLUMNS.map((name, index) => [
-        name,
-        name === 'rating' ? review.rating : cells[index],
-      ]);
-      return `${JSON.stringify(Object.fromEntries(fields))}\n`;
-    })
-    .join('');
+  const lines = reviews.map((review) => ({ ...ownRow(review), rating: review.rating }));
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }

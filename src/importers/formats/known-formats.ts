@@ -1,5 +1,5 @@
-import type { ExportFormat } from '../reading/export-format.ts';
-import { OWN_COLUMNS } from '../reading/own-cells.ts';
+import { type ExportFormat, FIELDS } from '../reading/export-format.ts';
+import { OWN_SIGNATURE } from '../reading/own-cells.ts';
 
 const SCRAPED =
   "This file was made by a scraper. The source's terms apply to its reviews: check that you may publish them (docs/owner/import.md). Links and pictures of their authors are not imported.";
@@ -227,8 +227,8 @@ export const KNOWN_FORMATS: readonly ExportFormat[] = [
   {
     label: 'Our own export',
     source: null,
-    signature: OWN_COLUMNS,
-    columns: Object.fromEntries(OWN_COLUMNS.filter((name) => name !== 'id').map((name) => [name, name])),
+    signature: OWN_SIGNATURE,
+    columns: Object.fromEntries(FIELDS.map((name) => [name, name])),
     published: false,
     isOwn: true,
   },

@@ -38,8 +38,12 @@ function latestTime(before: OwnerReplyFile, offered: ImportedReply): Partial<Rev
 }
 
 /** A reply as the content file keeps it. Its time, or `imported`, shows that it came with an export. */
-export function replyFile({ text, date, updatedAt }: ImportedReply): OwnerReplyFile {
-  return { text, date, ...(updatedAt === null ? { imported: true } : { updated_at: updatedAt }) };
+export function replyFile({ text, date, updatedAt, details }: ImportedReply): OwnerReplyFile {
+  return {
+    text,
+    date,
+    ...(updatedAt === null ? (details ?? { imported: true }) : { ...details, updated_at: updatedAt }),
+  };
 }
 
 /** By time if both have one, else by day. */

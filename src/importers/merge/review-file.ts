@@ -3,6 +3,7 @@ import { ReviewFile } from '../../schema/review.ts';
 import { daysBetween } from '../../text/calendar.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import type { ImportedReview } from '../imported-review.ts';
+import { ownerFields } from '../reading/own-cells.ts';
 import { replyFile } from './merge-reply.ts';
 import { given, type Merge } from './merge-review.ts';
 
@@ -27,6 +28,7 @@ export function newReview(review: ImportedReview, id: string): ReviewFile {
     ...given('title', review.title),
     ...given('text', review.text),
     ...given('owner_reply', review.ownerReply && replyFile(review.ownerReply)),
+    ...(review.own && ownerFields(review.own)),
   };
 }
 

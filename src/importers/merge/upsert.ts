@@ -3,7 +3,7 @@ import { type Identity, identityKeys } from '../../reviews/identity.ts';
 import type { ErasedFile, PolicyFile, WithheldReview } from '../../schema/editorial.ts';
 import { RECORDED_FIELDS, type ReviewChange, type ReviewFile } from '../../schema/review.ts';
 import type { ImportedFile, ImportedReview, Place, Problem, SkippedRow } from '../imported-review.ts';
-import { ownRow } from '../reading/own-cells.ts';
+import { isExported } from '../reading/own-cells.ts';
 import { mergedReview } from './merge-review.ts';
 import { markedMissing, type Unlisted, unlistedReviews } from './removals.ts';
 import { fileOf, isSame, newReview, problemOf, recorded } from './review-file.ts';
@@ -97,7 +97,9 @@ export function planImport(
   }
   const listed = new Set([...known, ...used]);
   plan.unlisted = unlistedReviews(existing, imported, listed);
-  plan.marked = markedMissing(existing, plan, listed, options.here);
+  // Our own export does not say what the source lists.
+  if (imported.reviews[0]?.own === undefined)
+    plan.marked = markedMissing(existing, plan, listed, options.here);
   return plan;
 }
 
@@ -160,8 +162,8 @@ function identitiesOf(review: ImportedReview, [id, olderId]: readonly string[]):
 
 /** Whether a row of our own export has exactly the values of the content. */
 function isUnchanged({ own }: ImportedReview, index: ReviewIndex): boolean {
-  const known = own === undefined ? null : index.byId(own.id);
-  return known !== null && JSON.stringify(ownRow(known.value)) === JSON.stringify(own?.values);
+  const known = own?.id === undefined ? null : index.byId(own.id);
+  return known !== null && own !== undefined && isExported(known.value, own);
 }
 
 function mergeRow(
@@ -201,7 +203,8 @@ function addRow(
     by: 'source',
     reason: 'listed again',
   };
-  const value: ReviewFile = { ...newReview(review, id), ...(isBack ? { changes: [change] } : {}) };
+  const made = newReview(review, id);
+  const value = isBack ? { ...made, changes: [...(made.changes ?? []), change] } : made;
   if (!isValid(plan, review, value, today)) return undefined;
   const created = { file: fileOf(value), value };
   plan.created.push(created);

@@ -13,7 +13,7 @@ import { columnKey } from './column-words.ts';
 import { type ExportFormat, FIELDS } from './export-format.ts';
 import { moderationOf } from './moderation.ts';
 import { scaleProblem } from './other-scale.ts';
-import { unsafeCell } from './own-cells.ts';
+import { OWN_COLUMNS, unsafeCell } from './own-cells.ts';
 import { type LocationNames, locationsOf, rowsOfPlace } from './rows-of-place.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
 import { cellOf, fieldColumns, type TableLayout, tableLayout } from './table-layout.ts';
@@ -36,7 +36,8 @@ export function importTable(
   const part = { ...table, rows: here.rows };
   const problem = scaleProblem(part, fields);
   if (problem !== null) return problem;
-  const read = new Set(FIELDS.flatMap((field) => fields[field].map(({ key }) => key)));
+  const own = format.isOwn === true ? OWN_COLUMNS.map(columnKey) : [];
+  const read = new Set([...own, ...FIELDS.flatMap((field) => fields[field].map(({ key }) => key))]);
   const moderation = moderationOf(part, format, read, options);
   if ('refused' in moderation) return moderation;
   const layout = tableLayout(part, { format, fields, options, moderation });

@@ -1,29 +1,83 @@
-import type { ReviewFile } from '../../schema/review.ts';
+import type { OwnerReplyFile, ReviewFile } from '../../schema/review.ts';
 import { columnKey } from './column-words.ts';
 
-/** Columns of `reviews export`, in their order: every field that an import can write. */
-export const OWN_COLUMNS = [
+/** What shows an export of ours: columns that every version wrote, and nothing else has together. */
+export const OWN_SIGNATURE = ['id', 'source_id', 'owner_reply_date', 'author_avatar_url'] as const;
+
+/** Columns of what an import reads from other exports, too, and of the origin. */
+const MERGED = [
   ...(['id', 'source', 'source_id', 'source_url', 'author', 'rating', 'date', 'title', 'text'] as const),
   ...(['language', 'updated_at', 'owner_reply', 'owner_reply_date', 'author_avatar_url'] as const),
+  'verified',
 ] as const;
 
-/** The values of a review in the order of the columns; '' for those that it does not have. */
-export function ownRow(review: ReviewFile): string[] {
-  const { owner_reply: reply } = review;
+type OwnerField = Exclude<keyof ReviewFile, (typeof MERGED)[number]>;
+
+/** How an export writes every other field of a review; only the owner knows these. */
+const OWNER_FIELDS: Record<OwnerField, 'text' | 'json'> = {
+  collection_method: 'text',
+  disclosure: 'text',
+  mentions_technicians: 'json',
+  mentions_services: 'json',
+  overrides: 'json',
+  reply_checked: 'text',
+  missing_since: 'text',
+  changes: 'json',
+};
+
+/** Columns of `reviews export`, in their order. */
+export const OWN_COLUMNS: readonly (keyof OwnCells)[] = [
+  ...MERGED,
+  ...(Object.keys(OWNER_FIELDS) as OwnerField[]),
+  'owner_reply_details',
+];
+
+/** Cells of an export by column; those of an earlier version lack some. */
+export type OwnCells = Partial<Record<(typeof MERGED)[number] | OwnerField | 'owner_reply_details', string>>;
+
+/** The cells of a review; '' for values that it does not have. */
+export function ownRow(review: ReviewFile): OwnCells {
+  const { text, date, ...details }: Partial<OwnerReplyFile> = review.owner_reply ?? {};
   // The reply's time has its day, unless somebody wrote another one.
-  const isTimed = reply?.updated_at?.endsWith('Z') && reply.updated_at.startsWith(reply.date);
-  const values = {
+  const isTimed = details.updated_at?.endsWith('Z') && details.updated_at.startsWith(date ?? '');
+  const values: Partial<Record<keyof OwnCells, unknown>> = {
     ...review,
-    rating: String(review.rating),
-    owner_reply: reply?.text,
-    owner_reply_date: isTimed ? reply?.updated_at : reply?.date,
+    // Spreadsheet programs rewrite true and false.
+    verified: review.verified ? 'yes' : 'no',
+    owner_reply: text,
+    owner_reply_date: isTimed ? details.updated_at : date,
+    owner_reply_details: text && details,
   };
-  return OWN_COLUMNS.map((name) => values[name] ?? '');
+  const cell = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  return Object.fromEntries(OWN_COLUMNS.map((name) => [name, cell(values[name] ?? '')]));
 }
 
-/** The same values of a row of an export. */
-export function ownCells(cells: ReadonlyMap<string, string>): string[] {
-  return OWN_COLUMNS.map((name) => cells.get(columnKey(name)) ?? '');
+/** The cells of a row of an export. */
+export function ownCells(cells: ReadonlyMap<string, string>): OwnCells {
+  return Object.fromEntries(OWN_COLUMNS.map((name) => [name, cells.get(columnKey(name))]));
+}
+
+/** Whether an export has what an import could change in a review. */
+export function isExported(review: ReviewFile, cells: OwnCells): boolean {
+  const row = ownRow(review);
+  return MERGED.every((name) => (cells[name] ?? row[name]) === row[name]);
+}
+
+/** The fields of a row that only the owner knows. */
+export function ownerFields(cells: OwnCells): Partial<ReviewFile> {
+  const filled = (Object.keys(OWNER_FIELDS) as OwnerField[]).filter((name) => cells[name]);
+  return Object.fromEntries(
+    filled.map((name) => [name, OWNER_FIELDS[name] === 'text' ? cells[name] : jsonOf(cells[name])]),
+  );
+}
+
+/** The value of a cell with JSON; its text if that is broken, which the shape of a review refuses. */
+export function jsonOf(cell = ''): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
 }
 
 /** A line of CSV as in RFC 4180, of safe cells. */

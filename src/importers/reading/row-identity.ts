@@ -1,3 +1,4 @@
+import { Slug } from '../../schema/scalars.ts';
 import { FINGERPRINT, nameWithoutAccount } from '../source-id.ts';
 import { isMethod, leadsToAuthor, oneLine, plain, sourceSlug, webUrl } from './cell-values.ts';
 import { withoutEmail } from './email.ts';
@@ -20,8 +21,10 @@ export function rowIdentity(
   row: TableRow,
   { format, fields, options, sharedLinks }: TableLayout,
 ): RowIdentity {
-  const named = sourceSlug(plain(cellOf(fields, row, 'source')), options.sources);
-  const source = (isMethod(named) ? '' : named) || options.source || format.source || '';
+  const cell = plain(cellOf(fields, row, 'source'));
+  const isExact = format.isOwn === true && Slug.safeParse(cell).success;
+  const named = isExact ? cell : sourceSlug(cell, options.sources);
+  const source = (isMethod(named) && !isExact ? '' : named) || options.source || format.source || '';
   const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
   const link = plain(cellOf(fields, row, 'source_url'));
   const url = sharedLinks.has(link) || leadsToAuthor(link) ? null : webUrl(link);

@@ -4,11 +4,10 @@ import { truncated } from '../../text/truncated.ts';
 import type { ImportedReview, Problem, SkippedRow } from '../imported-review.ts';
 import { isAnswer, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
 import { type CleanedWords, cleanedWords } from './cleaning.ts';
-import { columnKey } from './column-words.ts';
 import { REMOVED_EMAIL } from './email.ts';
 import type { ExportFormat, Field } from './export-format.ts';
 import { isAnonymous, rowVerdict, showsReply } from './moderation.ts';
-import { type OWN_COLUMNS, ownCells } from './own-cells.ts';
+import { jsonOf, type OwnCells, ownCells } from './own-cells.ts';
 import { fingerprint, isRounded, rowIdentity } from './row-identity.ts';
 import { starRating } from './star-rating.ts';
 import type { TableRow } from './table.ts';
@@ -116,22 +115,30 @@ function filledColumn({ cells }: TableRow, field: Field, { fields }: TableLayout
 
 /** A row of our own export: its values exactly, and its id where the source gave none. */
 function ownRow({ cells }: TableRow, review: ImportedReview, age: string): ReadRow {
-  const exact = (name: (typeof OWN_COLUMNS)[number]): string => cells.get(columnKey(name)) ?? '';
+  const own = ownCells(cells);
+  const exact = (name: keyof OwnCells): string => own[name] ?? '';
   const isKnown = exact('source_id') !== '' || exact('source_url') !== '';
   const key = isKnown ? review.key : exact('id');
   return {
     review: {
       ...review,
-      own: { id: exact('id'), values: ownCells(cells) },
+      own,
       key,
       olderKey: null,
       sourceId: exact('source_id') || null,
+      traceable: review.traceable && exact('verified') !== 'no',
       sourceUrl: exact('source_url') || null,
       author: exact('author'),
+      avatarUrl: exact('author_avatar_url') || null,
       title: exact('title') || null,
       text: exact('text') || null,
       language: exact('language') || null,
-      ownerReply: review.ownerReply && { ...review.ownerReply, text: exact('owner_reply') },
+      updatedAt: isTimestamp(exact('updated_at')) ? exact('updated_at') : review.updatedAt,
+      ownerReply: review.ownerReply && {
+        ...review.ownerReply,
+        text: exact('owner_reply'),
+        ...(own.owner_reply_details ? { details: jsonOf(own.owner_reply_details) as object } : {}),
+      },
     },
     skipped: [],
     identity: { source: review.source, key },

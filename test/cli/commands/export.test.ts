@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { ReviewFile } from '../../../src/schema/review.ts';
+import { ulid } from '../../support/reviews.ts';
 import { contentText, deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
 
@@ -37,21 +40,131 @@ test.each(['csv', 'ndjson'])('importing an export as %s changes no byte', async 
   expect(readdirSync(join(project, 'content/reviews'))).toHaveLength(5);
 });
 
-test('what was lost comes back from an export with its id and its words', async () => {
+/** A review with every field; a new field is a type error until it is here. */
+const FULL = {
+  id: ulid(6),
+  author: 'Ada',
+  rating: 4,
+  date: '2026-03-14',
+  source: 'google',
+  source_id: 'g-6',
+  source_url: 'https://example.com/r/6',
+  verified: false,
+  author_avatar_url: 'https://example.com/a.jpg',
+  title: 'no',
+  text: 'Anna fixed the tap.',
+  owner_reply: {
+    text: 'Thanks',
+    date: '2026-03-20',
+    updated_at: '2026-03-21T08:00:00+01:00',
+    imported: true,
+  },
+  reply_checked: '[read] by Bo',
+  mentions_technicians: ['anna'],
+  mentions_services: ['taps', 'drains'],
+  language: 'en',
+  updated_at: '2026-03-14T10:00:00+02:00',
+  collection_method: 'after_visit_invitation',
+  disclosure: 'yes',
+  overrides: [
+    {
+      text_sha256: '281db72711efedbb8f6df6b66e03962b01fc8db71acea72bd37587e0019a6275',
+      entity: 'anna',
+      set: 'positive',
+      span: [0, 4],
+      reason: 'She did, "really"',
+      by: 'Bo',
+      date: '2026-03-22',
+    },
+  ],
+  missing_since: '2026-04-01',
+  changes: [{ on: '2026-03-23', fields: ['title'], by: 'owner', reason: 'a typo' }],
+} satisfies Record<keyof ReviewFile, unknown>;
+const { imported: _, updated_at: __, ...PLAIN_REPLY } = FULL.owner_reply;
+
+const UNVERIFIED = {
+  'policy.yaml': 'publish_unverified: true\n',
+  'technicians.yaml': '- {id: anna, label: Anna}\n',
+  'services.yaml': '- {id: taps, label: Taps}\n- {id: drains, label: Drains}\n',
+};
+
+const reviewsOf = (project: string): unknown[] =>
+  readdirSync(join(project, 'content/reviews'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => parse(contentText(project, `reviews/${name}`)))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+test.each(['csv', 'ndjson'])(
+  'what was lost comes back from %s as it was, also beside its neighbors',
+  async (format) => {
+    const project = deskProject({
+      ...ODD,
+      ...UNVERIFIED,
+      'reviews/6.yaml': JSON.stringify(FULL),
+      // The owner's own reply stays one; verified, and no fields that its neighbor has.
+      'reviews/7.yaml': reviewText(
+        7,
+        { source: 'website' },
+        `text: Fine\nowner_reply: ${JSON.stringify(PLAIN_REPLY)}\n`,
+      ),
+    });
+    await run(project, ['export', '--format', format, '--out', `all.${format}`]);
+    const empty = deskProject(UNVERIFIED);
+    writeFileSync(join(empty, `all.${format}`), readFileSync(join(project, `all.${format}`)));
+    expect(await run(empty, ['import', `all.${format}`, ...TODAY])).toMatchObject({ code: 0 });
+    expect(reviewsOf(empty)).toEqual(reviewsOf(project));
+    await run(empty, ['export', '--format', format, '--out', `again.${format}`]);
+    const [all, again] = ['all', 'again'].map((name, at) =>
+      readFileSync(join(at === 0 ? project : empty, `${name}.${format}`), 'utf8'),
+    );
+    expect(again).toBe(all);
+  },
+);
+
+test('no cell of an export is a formula', async () => {
   const project = deskProject(ODD);
   await run(project, ['export', '--format', 'csv', '--out', 'all.csv']);
-  const empty = deskProject({ 'policy.yaml': 'publish_unverified: true\n' });
-  writeFileSync(join(empty, 'all.csv'), readFileSync(join(project, 'all.csv')));
-  expect((await run(empty, ['import', 'all.csv', ...TODAY])).code).toBe(0);
-  const again = await run(empty, ['export', '--format', 'csv', '--out', 'again.csv']);
-  expect(again.code).toBe(0);
-  const ids = (folder: string, file: string): string[] =>
-    readFileSync(join(folder, file), 'utf8').match(/^0[0-9A-Z]{25}(?=,)/gm) ?? [];
-  expect(ids(empty, 'again.csv')).toEqual(ids(project, 'all.csv'));
   const csv = readFileSync(join(project, 'all.csv'), 'utf8');
-  // No cell is a formula.
   expect(csv).toContain(`"'=SUM(A1) ends with`);
   expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
+});
+
+/** What each version that had other columns wrote about `FULL`; a change of columns needs a new file. */
+const VERSIONS = ['own-14-columns.csv', 'own-24-columns.csv'];
+const versionText = (name: string): string =>
+  readFileSync(new URL(`../../importers/formats/fixtures/${name}`, import.meta.url), 'utf8');
+
+test.each(VERSIONS)('%s is known: it brings back what is lost and changes nothing else', async (name) => {
+  const empty = deskProject(UNVERIFIED);
+  writeFileSync(join(empty, 'own.csv'), versionText(name));
+  const { output } = await run(empty, ['import', 'own.csv', ...TODAY]);
+  expect(output).toContain('Our own export: 1 review');
+  expect(output).toContain('1 new, 0 changed');
+  expect(output).not.toContain('Not read');
+  expect(reviewsOf(empty)).toMatchObject([{ id: FULL.id, source_id: FULL.source_id, text: FULL.text }]);
+
+  // The content has been edited since.
+  const edited = { ...FULL, disclosure: undefined, mentions_services: ['taps'] };
+  const project = deskProject({ ...UNVERIFIED, 'reviews/6.yaml': JSON.stringify(edited) });
+  writeFileSync(join(project, 'own.csv'), versionText(name));
+  const again = await run(project, ['import', 'own.csv', ...TODAY]);
+  expect(again.output).toContain('0 new, 0 changed, 1 unchanged');
+  expect(contentText(project, 'reviews/6.yaml')).toBe(JSON.stringify(edited));
+});
+
+test('the newest fixture is what an export writes today', async () => {
+  const project = deskProject({ ...UNVERIFIED, 'reviews/6.yaml': JSON.stringify(FULL) });
+  await run(project, ['export', '--format', 'csv', '--out', 'own.csv']);
+  const written = readFileSync(join(project, 'own.csv'), 'utf8').replaceAll('\r\n', '\n');
+  expect(written).toBe(versionText(VERSIONS.at(-1) ?? ''));
+});
+
+test('broken cells of the owner are refused with their row', async () => {
+  const empty = deskProject(UNVERIFIED);
+  const broken = versionText('own-24-columns.csv').replace('""taps"",""drains""]', '""taps"",""drains""');
+  writeFileSync(join(empty, 'own.csv'), broken);
+  expect((await run(empty, ['import', 'own.csv', ...TODAY])).output).toContain('0 new');
+  expect(readFileSync(join(empty, 'errors.csv'), 'utf8')).toContain('mentions_services');
 });
 
 test('an export needs a known format and a place outside the content', async () => {

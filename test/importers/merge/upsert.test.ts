@@ -130,19 +130,15 @@ const EDITED: [string, (edited: string) => ImportedFile][] = [
   [
     'Our own export',
     (edited) => {
-      const row = [
-        '01KDWGWAEG0000000000000000',
-        'google',
-        'A',
-        '',
-        'Ada',
-        '5',
-        '2026-01-01',
-        '',
-        'Words',
-        'en',
-      ];
-      return imported('own.csv', `${OWN_COLUMNS.join(',')}\n${[...row, edited, '', '', ''].join(',')}`);
+      const cells = {
+        id: '01KDWGWAEG0000000000000000',
+        source: 'google',
+        source_id: 'A',
+        updated_at: edited,
+      };
+      const words = { author: 'Ada', rating: '5', date: '2026-01-01', text: 'Words', language: 'en' };
+      const row: Record<string, string> = { ...cells, ...words };
+      return imported('own.csv', [OWN_COLUMNS, OWN_COLUMNS.map((name) => row[name])].join('\n'));
     },
   ],
   [
