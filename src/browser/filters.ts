@@ -96,17 +96,17 @@ export function filtersInWords(filters: string, form: HTMLFormElement, wording: 
   return [...new URLSearchParams(filters)]
     .map(([name, value]) => {
       const options = [...(fields.get(fieldOf(name))?.options ?? [])];
-      const label = options.find((option) => option.value === choiceOf(name, value))?.label;
-      return label === undefined
-        ? filterWords([name, value], wording)
-        : `${labelOf(name, wording.words)}: ${label}`;
+      const choice = options.find((option) => option.value === choiceOf(name, value))?.label;
+      return filterWords([name, value], wording, choice);
     })
     .join(', ');
 }
 
-/** A filter in words, with the form's label unless it needs none: "Person: Ada", "Parking". */
-export function filterWords([name, value]: Filter, { names, words }: Wording): string {
-  if (name === 'has_reply') return value === 'false' ? words.withoutReply : words.withReply;
+/** A filter in words, with its label unless it needs none: "Person: Ada", "Parking". */
+export function filterWords([name, value]: Filter, { names, words }: Wording, choice?: string): string {
+  const label = words.labels[name as keyof typeof words.labels];
+  if (typeof label !== 'string') return label[value === 'false' ? 1 : 0];
+  if (choice !== undefined) return `${label}: ${choice}`;
   const alone = {
     sentiment: Object.entries(words.sentiments).find(([side]) => side === value)?.[1],
     aspect: names.aspects.find(({ id }) => id === value)?.label,
@@ -116,7 +116,7 @@ export function filterWords([name, value]: Filter, { names, words }: Wording): s
   const shown = valueInWords(name, value);
   const bounded =
     name === 'min_rating' ? words.orMore(shown) : name === 'max_rating' ? words.orFewer(shown) : shown;
-  return `${labelOf(name, words)}: ${bounded}`;
+  return `${label}: ${bounded}`;
 }
 
 function valueInWords(name: string, value: string): string {
@@ -134,10 +134,6 @@ function languageName(tag: string): string {
     // The URL may hold anything.
     return tag;
   }
-}
-
-function labelOf(name: string, { labels }: SearchWords): string {
-  return labels[name as keyof typeof labels];
 }
 
 function unset(field: string): string {

@@ -1,6 +1,7 @@
 import type { Business } from '../schema/business.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
+import type { Flag } from '../schema/search-parameters.ts';
 import { anchor } from '../text/anchor.ts';
 import { fold } from './fold.ts';
 import { namesOf } from './mentions.ts';
@@ -25,10 +26,10 @@ export interface SearchIndex {
   /** Folded id, label or alias to id; for people, also the spellings that count as mentions. */
   technicianNames: Record<string, string>;
   serviceNames: Record<string, string>;
-  /** Rows by folded source and by lower-case language tag, and rows with a reply; all ascending. */
+  /** Rows by folded source, by lower-case language tag, and by flag and its value; all ascending. */
   sources: Record<string, number[]>;
   languages: Record<string, number[]>;
-  replied: number[];
+  flags: Record<Flag, Record<string, number[]>>;
   /** Rows with a disclosure, ascending. */
   disclosed: number[];
   /** Folded id or label of an aspect to its id. */
@@ -71,7 +72,7 @@ export function searchIndex(
     serviceNames: idsByName(services),
     sources: rowsById(reviews.map(({ source }) => [fold(source)])),
     languages: rowsById(reviews.map(({ language }) => [language.toLowerCase()])),
-    replied: reviews.flatMap(({ owner_reply }, row) => (owner_reply === null ? [] : [row])),
+    flags: { has_reply: rowsById(reviews.map(({ owner_reply }) => [String(owner_reply !== null)])) },
     disclosed: reviews.flatMap(({ disclosure }, row) => (disclosure === null ? [] : [row])),
     ...insightColumns(reviews, insights),
   };

@@ -1,4 +1,4 @@
-import type { SearchQuery, Sort } from '../schema/search-parameters.ts';
+import type { Flag, SearchQuery, Sort } from '../schema/search-parameters.ts';
 import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
@@ -73,13 +73,11 @@ function rowsPassing(index: SearchIndex, query: SearchQuery): number[] {
   const to = query.since === undefined ? dates.length : rowsSince(index, query.since);
   const lists = rowLists(index, query);
   const rows = lists.length === 0 ? null : lists.reduce(intersection);
-  const replied = query.has_reply === undefined ? null : new Set(index.replied);
   const passes = (row: number): boolean => {
     const rating = ratings[row] ?? 0;
     if (query.rating !== undefined && rating !== query.rating) return false;
     if (query.min_rating !== undefined && rating < query.min_rating) return false;
     if (query.max_rating !== undefined && rating > query.max_rating) return false;
-    if (replied !== null && replied.has(row) !== query.has_reply) return false;
     return row >= from && row < to;
   };
   const needle = query.query === undefined ? '' : fold(query.query);
@@ -88,7 +86,7 @@ function rowsPassing(index: SearchIndex, query: SearchQuery): number[] {
   return rows.filter((row) => passes(row) && rowContains(index, needle, row));
 }
 
-/** One list of rows, ascending, for each filter that names something. */
+/** One list of rows, ascending, for each filter that is not a range or a text. */
 function rowLists(index: SearchIndex, query: SearchQuery): number[][] {
   const lists: number[][] = [];
   if (query.mentions_technician !== undefined) {
@@ -99,6 +97,10 @@ function rowLists(index: SearchIndex, query: SearchQuery): number[][] {
   }
   if (query.source !== undefined) lists.push(own(index.sources, fold(query.source).trim()) ?? []);
   if (query.language !== undefined) lists.push(rowsInLanguage(index, query.language));
+  for (const [flag, rows] of Object.entries(index.flags)) {
+    const wanted = query[flag as Flag];
+    if (wanted !== undefined) lists.push(own(rows, String(wanted)) ?? []);
+  }
   if (query.topic !== undefined) lists.push(rowsOf(index.topicNames, index.topics, query.topic));
   if (query.aspect !== undefined) lists.push(rowsAbout(index, query.aspect, query.sentiment));
   else if (query.sentiment !== undefined) lists.push(own(index.sentiments, query.sentiment) ?? []);

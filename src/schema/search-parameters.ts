@@ -159,3 +159,8 @@ type ValueOf<P extends Parameter> = P['enum'] extends readonly string[]
 export type ValuesOf<T extends Record<string, Parameter>> = { [K in keyof T]?: ValueOf<T[K]> };
 
 export type SearchQuery = ValuesOf<typeof SEARCH_PARAMETERS>;
+
+/** Filters that are true or false. */
+export type Flag = {
+  [K in keyof SearchQuery]-?: SearchQuery[K] extends boolean | undefined ? K : never;
+}[keyof SearchQuery];

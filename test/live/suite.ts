@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.ts';
+import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { Review } from '../../src/schema/review.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
-import { SORTS } from '../../src/schema/search-parameters.ts';
+import { SEARCH_PARAMETERS, SORTS } from '../../src/schema/search-parameters.ts';
 import { verifies } from '../requirements.ts';
 import type { RawAnswer, RawRequest } from '../support/raw-http.ts';
 import { SAMPLE_BASE_URL } from '../support/variants.ts';
@@ -102,6 +103,8 @@ export function liveSuite(host: Host): void {
       const { reviews } = dataset;
       const technician = dataset.business.technicians[0];
       const service = dataset.business.services[0];
+      const { per_review: read, unread } = (await ask('/insights.json')).json() as InsightsDataset;
+      const readingOf = (id: string) => read[id] ?? unread[id];
       const cases: [string, (review: Review) => boolean][] = [
         ['rating=1', ({ rating }) => rating === 1],
         ['min_rating=4.5', ({ rating }) => rating >= 4.5],
@@ -115,6 +118,12 @@ export function liveSuite(host: Host): void {
         ['max_rating=2', ({ rating }) => rating <= 2],
         ['source=yelp&language=en', ({ source, language }) => source === 'yelp' && language === 'en'],
         ['has_reply=false', ({ owner_reply }) => owner_reply === null],
+        ['aspect=staff', ({ id }) => readingOf(id)?.aspects.some((one) => one.id === 'staff') === true],
+        [
+          'topic=parking&sentiment=negative',
+          ({ id }) =>
+            readingOf(id)?.topics.includes('parking') === true && read[id]?.sentiment.label === 'negative',
+        ],
         ['rating=2&min_rating=3', () => false],
         ['since=2026-01-01&until=2025-01-01', () => false],
         [
@@ -122,6 +131,9 @@ export function liveSuite(host: Host): void {
           ({ rating, text, date }) => rating === 5 && /neck/i.test(text ?? '') && date >= '2024-01-01',
         ],
       ];
+      const asked = cases.flatMap(([query]) => [...new URLSearchParams(query).keys()]);
+      const others = ['words', 'limit', 'sort', 'cursor'];
+      expect([...new Set([...asked, ...others])].sort()).toEqual(Object.keys(SEARCH_PARAMETERS).sort());
       for (const [query, expected] of cases) {
         const answer = await gets(`/api/reviews/search?${query}&limit=100`);
         const wanted = reviews.filter(expected);

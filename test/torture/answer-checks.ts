@@ -2,6 +2,7 @@ import { fold } from '../../src/reviews/fold.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../src/schema/error-codes.ts';
 import type { Review } from '../../src/schema/review.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
+import { SEARCH_PARAMETERS, type SearchQuery } from '../../src/schema/search-parameters.ts';
 import type { Wire } from './generated-requests.ts';
 
 /** An answer with its content coding undone. */
@@ -88,29 +89,40 @@ function rangeStatus(method: string, headers: Wire['headers'], plain: Plain): nu
   return Number(first) >= length ? 416 : 206;
 }
 
-/** Whether a search has other matches than reading every review gives. Only the index could tell for some filters. */
+/** Filters whose matches only the index knows, and the cursor. */
+const UNDECIDED = ['words', 'aspect', 'topic', 'sentiment', 'cursor'] as const;
+
+/** Whether a search has other matches than reading every review gives. */
 export function isWrongSearch(reviews: readonly Review[], { method, target }: Wire, answer: Plain): boolean {
   const { pathname, searchParams: search } = new URL(`http://any.example${target}`);
   if (method !== 'GET' || answer.status !== 200 || !/^\/api\/reviews\/search\/?$/.test(pathname))
     return false;
-  if (['words', 'sentiment', 'cursor'].some((name) => search.has(name))) return false;
-  const passes: Record<string, (review: Review, wanted: string) => boolean> = {
+  if (UNDECIDED.some((name) => search.has(name))) return false;
+  const passes: Record<
+    Exclude<keyof SearchQuery, (typeof UNDECIDED)[number]>,
+    (review: Review, wanted: string) => boolean
+  > = {
     rating: ({ rating }, wanted) => rating === Number(wanted),
     min_rating: ({ rating }, wanted) => rating >= Number(wanted),
     max_rating: ({ rating }, wanted) => rating <= Number(wanted),
     since: ({ date }, wanted) => date >= wanted,
     until: ({ date }, wanted) => date <= wanted,
     query: ({ text }, wanted) => fold(text ?? '').includes(fold(wanted)),
+    mentions_technician: ({ mentions_technicians: ids }, wanted) => ids.includes(wanted),
+    mentions_service: ({ mentions_services: ids }, wanted) => ids.includes(wanted),
     source: ({ source }, wanted) => source === wanted,
     language: ({ language }, wanted) => `${language}-`.startsWith(`${wanted.toLowerCase()}-`),
     has_reply: ({ owner_reply }, wanted) => (owner_reply !== null) === (wanted === 'true'),
+    limit: () => true,
+    sort: () => true,
   };
   // A blank text does not filter (contract 4.empty).
   const given = [...search].filter(
-    ([name, wanted]) => wanted.trim() !== '' || !['query', 'source', 'language'].includes(name),
+    ([name, wanted]) =>
+      wanted.trim() !== '' || SEARCH_PARAMETERS[name as keyof SearchQuery].type !== 'string',
   );
   const matches = reviews.filter((review) =>
-    given.every(([name, wanted]) => passes[name]?.(review, wanted) ?? true),
+    given.every(([name, wanted]) => passes[name as keyof typeof passes](review, wanted)),
   );
   return (parsed(answer.body) as Partial<ReviewPage>).matched !== matches.length;
 }

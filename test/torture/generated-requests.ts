@@ -1,4 +1,5 @@
 import type { Review } from '../../src/schema/review.ts';
+import type { SearchQuery } from '../../src/schema/search-parameters.ts';
 import type { Chance } from './chance.ts';
 
 /** One HTTP request as it goes over the wire. */
@@ -176,13 +177,13 @@ function query(chance: Chance, known: Known, names = Object.keys(VALUES)): strin
           'true',
           'TRUE',
         ])
-      : encodeURIComponent(VALUES[name]?.(chance, known) ?? 'x');
+      : encodeURIComponent(VALUES[name as keyof SearchQuery]?.(chance, known) ?? 'x');
     return `${name}=${value}`;
   });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-const VALUES: Record<string, (chance: Chance, known: Known) => string> = {
+const VALUES: Record<keyof SearchQuery, (chance: Chance, known: Known) => string> = {
   rating: (chance) => `${1 + chance.below(5)}`,
   min_rating: (chance) => chance.pick(['1', '2.5', '4', '5']),
   max_rating: (chance) => chance.pick(['1', '2.5', '4', '5']),
@@ -190,9 +191,13 @@ const VALUES: Record<string, (chance: Chance, known: Known) => string> = {
   until: date,
   query: (chance, { reviews }) => words(chance, reviews),
   words: (chance, { reviews }) => words(chance, reviews),
+  mentions_technician: (chance, { reviews }) => chance.pick(reviews).mentions_technicians[0] ?? 'x',
+  mentions_service: (chance, { reviews }) => chance.pick(reviews).mentions_services[0] ?? 'x',
   source: (chance, { reviews }) => chance.pick(reviews).source,
   language: (chance) => chance.pick(['en', 'es', 'EN', 'und', 'x']),
   has_reply: (chance) => chance.pick(['true', 'false']),
+  aspect: (chance) => chance.pick(['staff', 'wait_time', 'price', 'x']),
+  topic: (chance) => chance.pick(['parking', 'x']),
   sentiment: (chance) => chance.pick(['positive', 'negative', 'mixed', 'neutral']),
   limit: (chance) => `${1 + chance.below(60)}`,
   sort: (chance) => chance.pick(['newest', 'oldest', 'highest', 'lowest', 'relevance']),

@@ -1,5 +1,5 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import type { SearchQuery, Sort } from '../../schema/search-parameters.ts';
+import type { Flag, SearchQuery, Sort } from '../../schema/search-parameters.ts';
 import type { Locale } from '../../settings.ts';
 
 /** The filters of a list of reviews: parameters of `/api/reviews/search`. */
@@ -7,13 +7,12 @@ type Filters = keyof Omit<SearchQuery, 'limit' | 'cursor'>;
 
 /** What the search on a page says; apart from the catalogs, because the browser says it. */
 export interface SearchWords {
-  labels: Record<Filters, string>;
+  /** The two of a flag name its values, true and false. */
+  labels: Record<Exclude<Filters, Flag>, string> & Record<Flag, readonly [string, string]>;
   /** Short: a list on a phone cuts longer ones. */
   sorts: Record<Sort, string>;
   /** The values of `sentiment`, which stand alone. */
   sentiments: Record<Polarity, string>;
-  withReply: string;
-  withoutReply: string;
   orMore: (label: string) => string;
   orFewer: (label: string) => string;
   remove: string;
@@ -46,7 +45,7 @@ const english: SearchWords = {
     mentions_service: 'Service',
     source: 'Source',
     language: 'Language',
-    has_reply: 'With a reply',
+    has_reply: ['With a reply', 'Without a reply'],
     aspect: 'About',
     topic: 'Topic',
     sentiment: 'Sentiment',
@@ -65,8 +64,6 @@ const english: SearchWords = {
     mixed: 'Praise and criticism',
     neutral: 'Neither praise nor criticism',
   },
-  withReply: 'With a reply',
-  withoutReply: 'Without a reply',
   orMore: (label) => `${label} or more`,
   orFewer: (label) => `${label} or fewer`,
   remove: 'Remove ',
@@ -99,7 +96,7 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
       mentions_service: 'Leistung',
       source: 'Quelle',
       language: 'Sprache',
-      has_reply: 'Mit Antwort',
+      has_reply: ['Mit Antwort', 'Ohne Antwort'],
       aspect: 'Zu',
       topic: 'Thema',
       sentiment: 'Stimmung',
@@ -118,8 +115,6 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
       mixed: 'Lob und Kritik',
       neutral: 'Weder Lob noch Kritik',
     },
-    withReply: 'Mit Antwort',
-    withoutReply: 'Ohne Antwort',
     orMore: (label) => `mindestens ${label}`,
     orFewer: (label) => `höchstens ${label}`,
     remove: 'Entfernen: ',
