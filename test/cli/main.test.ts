@@ -54,7 +54,7 @@ test('the process exits with the code of the command', () => {
   const start = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../src/cli/main.ts'), ...args], {
       cwd: project,
-      env: { PATH: process.env.PATH ?? '' },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       encoding: 'utf8',
     });
   expect(start('nothing').status).toBe(2);

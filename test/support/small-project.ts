@@ -36,7 +36,8 @@ export function smallProject({ astro = false }: SmallProjectOptions = {}): Small
   }
   rmSync(path('content'), { recursive: true });
   mkdirSync(path('content/reviews/2026'), { recursive: true });
-  writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
+  // Without a trade, each build reads the packs of all.
+  writeFileSync(path('content/business.yaml'), `${BUSINESS_YAML}pack: legal\n`);
   return {
     ...project,
     path,
