@@ -1,4 +1,5 @@
 import { TestRunner } from 'vitest';
+import { TOOLS } from '../src/mcp/tools/tools.ts';
 import { SEARCH_PARAMETERS, SORTS } from '../src/schema/search-parameters.ts';
 import {
   API_VERSION,
@@ -21,6 +22,7 @@ import {
   MCP_RESULT_MAX,
   MCP_REVIEWS_MAX,
   MCP_TEXT_MAX,
+  MCP_TOOL_LIST_MAX,
   MCP_VERSIONS,
   PATHS,
   PROBLEM_MIN_REVIEWS,
@@ -255,8 +257,7 @@ export const REQUIREMENTS = {
   '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response. On the Node host, a client that sends more than \`MCP_CALLS_PER_MINUTE\` messages in a minute gets 429 with \`Retry-After\` and a JSON-RPC error.`,
   '7.tools':
     'All tools are read-only, with title, strict input, output schema, and `structuredContent` equal to the text block.',
-  '7.list-size':
-    '`tools/list` has seven tools in at most 11,000 characters for the sample, 13,000 for 45 people and 68 services. Tools that were listed before stay callable until the date in the documentation.',
+  '7.list-size': `\`tools/list\` has ${TOOLS.length} tools in at most ${grouped(MCP_TOOL_LIST_MAX.sample)} characters for the sample, ${grouped(MCP_TOOL_LIST_MAX.large)} for 45 people and 68 services. Tools that were listed before stay callable until the date in the documentation.`,
   '7.opinions':
     '`get_opinions` takes an aspect, topic, technician or service by id, label or alias. The error for an unknown name lists the nearest names first.',
   '7.text-limit': `In \`search\`, \`get_opinions\` and \`count_reviews\`, a text ends after ${grouped(MCP_TEXT_MAX)} characters and says that \`fetch\` has the rest. \`search_reviews\` never cuts a text.`,

@@ -51,13 +51,13 @@ export const SEARCH_PARAMETERS = {
   since: {
     type: 'string',
     format: 'date',
-    description: 'Only reviews on or after this date, YYYY-MM-DD.',
+    description: 'On or after this date, YYYY-MM-DD.',
     example: '2026-01-01',
   },
   until: {
     type: 'string',
     format: 'date',
-    description: 'Only reviews on or before this date, YYYY-MM-DD.',
+    description: 'On or before this date, YYYY-MM-DD.',
     example: '2026-06-30',
   },
   words: {
@@ -74,12 +74,12 @@ export const SEARCH_PARAMETERS = {
   },
   mentions_technician: {
     type: 'string',
-    description: 'Only reviews that mention this technician: id, name or alias.',
+    description: 'Technician mentioned: id, name or alias.',
     example: 'Dr. Lindqvist',
   },
   mentions_service: {
     type: 'string',
-    description: 'Only reviews that mention this service: id, name or alias.',
+    description: 'Service mentioned: id, name or alias.',
     example: 'massage-therapy',
   },
   source: {
@@ -94,23 +94,23 @@ export const SEARCH_PARAMETERS = {
   },
   has_reply: {
     type: 'boolean',
-    description: 'Only reviews with, or without, a reply.',
+    description: 'With, or without, a reply.',
     example: false,
   },
   aspect: {
     type: 'string',
-    description: `Only reviews that mention this aspect: id or label from ${PATHS.insights}.`,
+    description: `Aspect mentioned: id or label from ${PATHS.insights}.`,
     example: 'staff',
   },
   topic: {
     type: 'string',
-    description: `Only reviews on this topic, or of this question (\`question-{id}\`): id or label from ${PATHS.insights}.`,
+    description: `Topic or question (\`question-{id}\`): id or label from ${PATHS.insights}.`,
     example: 'parking',
   },
   sentiment: {
     type: 'string',
     enum: POLARITIES,
-    description: 'Only reviews with this sentiment, about `aspect` if given, otherwise overall.',
+    description: 'About `aspect` if given, otherwise overall.',
     example: 'negative',
   },
   limit: {
@@ -131,7 +131,7 @@ export const SEARCH_PARAMETERS = {
   cursor: {
     type: 'string',
     format: 'cursor',
-    description: 'Where to continue: the `next_cursor` of the previous page.',
+    description: 'The `next_cursor` of the previous page.',
     example: 'bmV3ZXN0fDIwMjYtMDMtMTR8MDFKUEExVFE4MFEzVk42QzVaSjlLMk03RFg',
   },
 } as const satisfies Record<string, Parameter>;

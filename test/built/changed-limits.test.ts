@@ -172,6 +172,7 @@ const INTERNAL = [
   ],
   ...['CONNECTIONS', 'HEADERS_TIMEOUT_MS', 'HEADER_LINES_MAX', 'STALL_TIMEOUT_MS', 'UNREAD_MAX_BYTES'],
   ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'HUB_HEALTH_MS', 'MCP_CLIENTS_MAX', 'REQUEST_TIMEOUT_MS'],
+  'MCP_TOOL_LIST_MAX',
 ];
 
 test('every number in the settings is a limit that this test changes, or no user meets it', () => {
