@@ -1,5 +1,6 @@
 import { atomFeed } from '../feeds/atom.ts';
 import { jsonFeed } from '../feeds/json-feed.ts';
+import type { TopicPath } from '../feeds/topics.ts';
 import { insightsDataset } from '../insights/assemble.ts';
 import type { InsightsEngine } from '../insights/method.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
@@ -10,7 +11,7 @@ import { type WordIndex, wordIndex } from '../reviews/words/word-index.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { PATHS } from '../settings.ts';
+import { type Locale, PATHS } from '../settings.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The data that a release publishes, and what its live endpoints read. */
@@ -29,28 +30,41 @@ export function releaseFiles(
   baseUrl: string,
   sha256: (text: string) => string,
   engine: InsightsEngine,
-  locale = content.business.locale,
+  locale?: Locale,
 ): ReleaseFiles {
-  const dataset = reviewsDataset(content, baseUrl);
-  const spoken = { ...dataset, business: { ...dataset.business, locale } };
+  const { dataset, starts, published } = topicFiles(content, baseUrl, locale);
   const insights = insightsDataset(dataset, content, { baseUrl, sha256, engine });
-  const replies = replyTimes(content.reviews);
-  const { text, starts } = withRecordPlaces(dataset);
   const index = searchIndex(dataset.reviews, dataset.business, insights);
   const subjects = subjectsOf(dataset.reviews, insights, content, engine.model.lexicon.scores);
   return {
     dataset,
     insights,
     published: {
-      [PATHS.reviews]: text,
+      ...published,
       [PATHS.insights]: JSON.stringify(insights),
-      [PATHS.jsonFeed]: JSON.stringify(jsonFeed(spoken, baseUrl, replies)),
-      [PATHS.atom]: atomFeed(spoken, baseUrl, replies),
       [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
     },
     search: { index, starts },
     words: wordIndex(dataset.reviews, dataset.business, subjects, content.relatedWords),
   };
+}
+
+/** The reviews dataset, where its records start, and what subscribers follow. */
+export function topicFiles(
+  content: Content,
+  baseUrl: string,
+  locale = content.business.locale,
+): Pick<ReleaseFiles, 'dataset'> & { starts: readonly number[]; published: Record<TopicPath, string> } {
+  const dataset = reviewsDataset(content, baseUrl);
+  const spoken = { ...dataset, business: { ...dataset.business, locale } };
+  const replies = replyTimes(content.reviews);
+  const { text, starts } = withRecordPlaces(dataset);
+  const published = {
+    [PATHS.reviews]: text,
+    [PATHS.jsonFeed]: JSON.stringify(jsonFeed(spoken, baseUrl, replies)),
+    [PATHS.atom]: atomFeed(spoken, baseUrl, replies),
+  };
+  return { dataset, starts, published };
 }
 
 /** reviews.json, and the byte at which each record starts plus one place after the last. */

@@ -1,3 +1,4 @@
+import type { TopicPath } from '../feeds/topics.ts';
 import type { HubHealth } from '../schema/health.ts';
 import { TOPIC_PATHS } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';
@@ -6,7 +7,7 @@ import { deliveryLines } from './delivery-lines.ts';
 import { forgetOld } from './forgetting.ts';
 import { healthOf } from './health.ts';
 import type { Due, HubPorts, TopicVersion } from './ports.ts';
-import { isNoticeDue, type TopicPath } from './subscription.ts';
+import { isNoticeDue } from './subscription.ts';
 import { verify } from './verification.ts';
 import { type VerificationLines, verificationLines } from './verification-lines.ts';
 

@@ -1,6 +1,6 @@
+import type { TopicPath } from '../feeds/topics.ts';
 import { comparable } from './callback.ts';
 import type { HubPorts } from './ports.ts';
-import type { TopicPath } from './subscription.ts';
 
 /** By topic and callback (WebSub 5.1). The first digit comes from the host, for stores that pack records by it. */
 export function subscriptionId(

@@ -1,4 +1,5 @@
-import type { Subscription, TopicPath } from './subscription.ts';
+import type { TopicPath } from '../feeds/topics.ts';
+import type { Subscription } from './subscription.ts';
 
 /** What the hub needs from outside; io and the hosts implement it. */
 

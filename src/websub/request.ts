@@ -1,8 +1,8 @@
+import type { TopicPath } from '../feeds/topics.ts';
 import { requestBody } from '../http/request-body.ts';
 import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, SECRET_MAX_BYTES, TOPIC_PATHS } from '../settings.ts';
 import { comparable, isLocalHost, readCallback } from './callback.ts';
 import type { HubPorts } from './ports.ts';
-import type { TopicPath } from './subscription.ts';
 
 /** A valid subscription request, with values as given. */
 export interface HubRequest {

@@ -1,6 +1,5 @@
-import { CLAIM_MS, RETRY_WAIT_MAX_MS, type TOPIC_PATHS } from '../settings.ts';
-
-export type TopicPath = (typeof TOPIC_PATHS)[number];
+import type { TopicPath } from '../feeds/topics.ts';
+import { CLAIM_MS, RETRY_WAIT_MAX_MS } from '../settings.ts';
 
 /** A request that waits for its verification of intent. */
 export interface Pending {

@@ -30,7 +30,7 @@ export async function run(
   project: string,
   args: string[],
   input = '',
-  { staysOpen = false } = {},
+  { staysOpen = false, settings = {} }: { staysOpen?: boolean; settings?: Partial<Environment> } = {},
 ): Promise<Ran> {
   const streams = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
   streams.input.write(input);
@@ -38,7 +38,7 @@ export async function run(
   const code = await runCommand(args, {
     ...streams,
     project,
-    environment: defaultSettings(project),
+    environment: { ...defaultSettings(project), ...settings },
   });
   return { code, output: written(streams.output), errors: written(streams.errors) };
 }

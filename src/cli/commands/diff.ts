@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { atomFeed } from '../../feeds/atom.ts';
-import { jsonFeed } from '../../feeds/json-feed.ts';
+import { topicFiles } from '../../api/files.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { dataFileName } from '../../io/release/release.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
-import { reviewsDataset } from '../../reviews/dataset.ts';
 import { type DatasetChanges, datasetChanges } from '../../reviews/dataset-changes.ts';
-import { replyTimes } from '../../reviews/reply-times.ts';
 import type { Review } from '../../schema/review.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
-import { PATHS } from '../../settings.ts';
+import { PATHS, TOPIC_PATHS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, command, type ExitCode, refuse, say, sayJson } from './command.ts';
 import type { Given } from './options.ts';
@@ -24,9 +21,6 @@ export const diffCommand = command({
   run: runDiff,
 });
 
-/** The documents that subscribers follow. */
-const TOPICS = [PATHS.reviews, PATHS.jsonFeed, PATHS.atom];
-
 interface Published {
   dataset: ReviewsDataset;
   baseUrl: string;
@@ -37,23 +31,16 @@ interface Published {
 async function runDiff(given: Given, context: Context): Promise<ExitCode> {
   const published = await readPublished(context, given.text('from'));
   if (typeof published === 'string') return refuse(context, published);
-  const { contentDirectory, brand } = context.environment;
+  const { contentDirectory, brand, locale } = context.environment;
   const loaded = loadContent(contentDirectory, given.today, { brand });
   if (!loaded.ok) {
     const problems = loaded.problems.map(formatProblem);
     return refuse(context, ...problems, 'Nothing can be published until you fix these.');
   }
-  const { baseUrl } = published;
-  const dataset = reviewsDataset(loaded.content, baseUrl);
+  const { dataset, published: now } = topicFiles(loaded.content, published.baseUrl, locale ?? undefined);
   const changes = datasetChanges(published.dataset, dataset);
-  const replies = replyTimes(loaded.content.reviews);
-  const now = new Map([
-    [PATHS.reviews, JSON.stringify(dataset)],
-    [PATHS.jsonFeed, JSON.stringify(jsonFeed(dataset, baseUrl, replies))],
-    [PATHS.atom, atomFeed(dataset, baseUrl, replies)],
-  ]);
   const topics =
-    published.topics && TOPICS.filter((topic) => published.topics?.get(topic) !== now.get(topic));
+    published.topics && TOPIC_PATHS.filter((topic) => published.topics?.get(topic) !== now[topic]);
   if (given.flag('json')) return sayJson(context, asJson(changes, published.dataset, dataset, topics));
   say(context, ...lines(changes, published.dataset, dataset, topics));
   return 0;
@@ -82,7 +69,7 @@ async function readPublished(context: Context, from: string | undefined): Promis
   }
   const read = (path: string): string =>
     readFileSync(join(store.folder(name), 'data', dataFileName(path)), 'utf8');
-  const topics = new Map(TOPICS.map((topic) => [topic, read(topic)]));
+  const topics = new Map<string, string>(TOPIC_PATHS.map((topic) => [topic, read(topic)]));
   return {
     dataset: JSON.parse(topics.get(PATHS.reviews) ?? '{}'),
     baseUrl: manifest.base_url,

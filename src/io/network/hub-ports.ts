@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { TopicPath } from '../../feeds/topics.ts';
 import { TOPIC_PATHS } from '../../settings.ts';
 import type { HubPorts, SubscriptionStore, TopicSource } from '../../websub/ports.ts';
 import type { WebSubSettings } from '../environment/websub-settings.ts';
@@ -60,7 +61,7 @@ function topicSource(release: Release, since: (release: Release) => number): Top
       return [path, { bytes, version: sha256(bytes) }];
     }),
   );
-  const topic = (path: (typeof TOPIC_PATHS)[number]) => {
+  const topic = (path: TopicPath) => {
     const found = held.get(path);
     if (found === undefined) throw new Error(`${path} is not a topic`);
     return found;

@@ -5,11 +5,15 @@ import { ulid } from '../../support/reviews.ts';
 import { BUILDS_TIMEOUT_MS, smallProject } from '../../support/small-project.ts';
 import { run, TODAY } from '../running.ts';
 
+/** Feeds are in the language of the site, which the environment may set. */
+const GERMAN = { SITE_LOCALE: 'de' };
+
 test('diff foretells what the next build changes', { timeout: BUILDS_TIMEOUT_MS }, async () => {
   const project = smallProject();
   onTestFinished(project.remove);
   const diff = async (): Promise<Record<string, unknown>> => {
-    const { code, output } = await run(project.folder, ['diff', '--json', ...TODAY]);
+    const settings = { locale: 'de' } as const;
+    const { code, output } = await run(project.folder, ['diff', '--json', ...TODAY], '', { settings });
     expect(code).toBe(0);
     return JSON.parse(output);
   };
@@ -18,7 +22,7 @@ test('diff foretells what the next build changes', { timeout: BUILDS_TIMEOUT_MS 
       TOPIC_PATHS.map((path) => [path, readFileSync(project.path('dist/current/client', path), 'utf8')]),
     );
   for (const n of [1, 2, 3]) project.addReview(n);
-  expect((await project.build()).status).toBe(0);
+  expect((await project.build(GERMAN)).status).toBe(0);
   expect(await diff()).toMatchObject({ added: [], removed: [], changed: [], topics: [] });
 
   project.addReview(1, 'Fine.');
@@ -34,9 +38,12 @@ test('diff foretells what the next build changes', { timeout: BUILDS_TIMEOUT_MS 
   expect((foretold.removed as string[]).toSorted()).toEqual([ulid(2), ulid(3)]);
 
   const before = published();
-  expect((await project.build()).status).toBe(0);
+  expect((await project.build(GERMAN)).status).toBe(0);
   const after = published();
   const changed = TOPIC_PATHS.filter((path) => before.get(path) !== after.get(path));
   expect((foretold.topics as string[]).toSorted()).toEqual(changed.toSorted());
   expect((await diff()).topics).toEqual([]);
+  // In another language than the release, the feeds differ, and the dataset does not.
+  const english = await run(project.folder, ['diff', '--json', ...TODAY]);
+  expect(JSON.parse(english.output).topics.toSorted()).toEqual(['/api/feed.json', '/feed.xml']);
 });

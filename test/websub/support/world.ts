@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { TopicPath } from '../../../src/feeds/topics.ts';
 import { isPublicAddress } from '../../../src/io/network/address-guard.ts';
 import { HUB_LEAD_MS } from '../../../src/settings.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
@@ -10,7 +11,6 @@ import type {
   OutgoingRequest,
   SubscriptionStore,
 } from '../../../src/websub/ports.ts';
-import type { TopicPath } from '../../../src/websub/subscription.ts';
 import { memorySubscriptions } from './memory-store.ts';
 import { sha256 } from './records.ts';
 
