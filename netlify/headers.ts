@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { topicLink, topicMediaType } from '../src/feeds/topics.ts';
+import { DATA_FILES, getOpenApi } from '../src/api/operations/files.ts';
+import { isTopicPath, topicLink } from '../src/feeds/topics.ts';
 import { READ_METHODS } from '../src/http/methods.ts';
 import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../src/http/page-headers.ts';
 import { preflight } from '../src/http/respond.ts';
-import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../src/settings.ts';
+import { MEDIA_TYPES, PATHS } from '../src/settings.ts';
 
 /** Netlify's `_headers`. One rule per folder of pages, since overlapping rules would join their policies. */
 export function netlifyHeaders(baseUrl: string, client: string): string {
@@ -12,19 +13,21 @@ export function netlifyHeaders(baseUrl: string, client: string): string {
     rule('/*', preflight(READ_METHODS).headers),
     rule('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   ];
-  // The very media types that notifications carry.
-  const topics = TOPIC_PATHS.map((path) =>
-    rule(path, { Link: topicLink(path, baseUrl), 'Content-Type': topicMediaType(path) }),
+  // Topics have the very media types that notifications carry.
+  const files = [...DATA_FILES, getOpenApi].map(({ path, answer }) =>
+    rule(path, {
+      ...(isTopicPath(path) ? { Link: topicLink(path, baseUrl) } : {}),
+      'Content-Type': answer.mediaType,
+    }),
   );
   const types = [
-    ...[PATHS.insights, PATHS.openapi].map((path) => rule(path, { 'Content-Type': MEDIA_TYPES.json })),
     rule(PATHS.openapiTypes, { 'Content-Type': 'text/plain; charset=utf-8' }),
     rule(PATHS.mcpCard, { 'Content-Type': MEDIA_TYPES.mcpCard }),
     rule(PATHS.aiCatalog, { 'Content-Type': MEDIA_TYPES.aiCatalog }),
     rule(PATHS.apiCatalog, { 'Content-Type': MEDIA_TYPES.apiCatalog }),
   ];
   const pages = ['/', '/404.html', ...pageFolders(client).flatMap((name) => pageRules(client, name))];
-  return [...all, ...topics, ...types, ...pages.map((path) => rule(path, headersOf(path)))].join('');
+  return [...all, ...files, ...types, ...pages.map((path) => rule(path, headersOf(path)))].join('');
 }
 
 /** One rule per folder. If a page in it may be framed, one for the folder's own page and each folder below. */

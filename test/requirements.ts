@@ -38,6 +38,7 @@ import {
   SINCE_MAX_BYTES,
   STALL_TIMEOUT_MS,
   TEXT_MAX,
+  TOPIC_PATHS,
   UNLISTED_DAYS,
   UNREAD_MAX_BYTES,
 } from '../src/settings.ts';
@@ -243,7 +244,7 @@ export const REQUIREMENTS = {
   '6.ids': 'Ids in feeds are stable. `updated` comes from the content.',
   '6.rating-only': 'A review with stars only reads "★★★★☆ 4 of 5" in title and content.',
   '6.unbreakable': 'No text in a review can break either format.',
-  '6.topic-link': 'The three topics send one `Link` header with hub and self on GET and HEAD.',
+  '6.topic-link': `Each topic (${TOPIC_PATHS.map((path) => `\`${path}\``).join(', ')}) sends one \`Link\` header with hub and self on GET and HEAD.`,
   '6.alternate': 'Pages advertise the feeds with `<link rel="alternate">`.',
 
   '7.endpoint': `POST takes JSON-RPC 2.0 in the legacy revisions (${MCP_VERSIONS.legacy.join(', ')}) and in ${MCP_VERSIONS.modern.join(', ')}.`,

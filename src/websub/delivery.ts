@@ -1,4 +1,4 @@
-import { topicLink, topicMediaType } from '../feeds/topics.ts';
+import { TOPICS, topicLink } from '../feeds/topics.ts';
 import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS, SHORT_DEADLINE_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { callbackHeaders } from './callback-headers.ts';
@@ -103,7 +103,7 @@ function notification(
     method: 'POST',
     url: callback,
     headers: {
-      'content-type': topicMediaType(topic),
+      'content-type': TOPICS[topic].mediaType,
       link: topicLink(topic, topics.baseUrl),
       ...callbackHeaders(topics.baseUrl),
       // The same for every attempt at this delivery, so that receivers can drop duplicates.

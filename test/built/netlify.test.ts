@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { READ_METHODS } from '../../src/http/methods.ts';
 import { PAGE_HEADERS } from '../../src/http/page-headers.ts';
 import { preflight } from '../../src/http/respond.ts';
-import { MEDIA_TYPES, PATHS } from '../../src/settings.ts';
+import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/variants.ts';
 
@@ -27,7 +27,7 @@ test('the build writes the headers of every answer and the media types', () => {
 
 test('the build writes the Link headers of topics and the headers of pages', () => {
   verifies('1.netlify-files', '6.topic-link');
-  for (const topic of ['/feed.xml', '/api/feed.json', '/reviews.json']) {
+  for (const topic of TOPIC_PATHS) {
     expect(generated).toContain(
       `${topic}\n  Link: <${SAMPLE_BASE_URL}/api/websub/hub>; rel="hub", <${SAMPLE_BASE_URL}${topic}>; rel="self"\n`,
     );
@@ -37,6 +37,12 @@ test('the build writes the Link headers of topics and the headers of pages', () 
       `\n${path}\n  content-security-policy: ${PAGE_HEADERS['content-security-policy']}\n`,
     );
   }
+});
+
+test('no path has two rules, whose values Netlify would join', () => {
+  const paths = [...generated.matchAll(/^\/.*$/gm)].map(([path]) => path);
+  expect(paths).toContain(PATHS.insights);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
 test('the build writes the redirects of pages that became part of others', () => {

@@ -1,4 +1,4 @@
-import { isTopicPath } from '../../feeds/topics.ts';
+import { isTopicPath, TOPICS } from '../../feeds/topics.ts';
 import { FEED_SIZE, MEDIA_TYPES, PATHS } from '../../settings.ts';
 import type { FileOperation } from '../operation.ts';
 import { FILE_ERRORS, FILE_HEADERS } from '../shared-responses.ts';
@@ -17,7 +17,7 @@ const DATASETS_AND_FEEDS: readonly File[] = [
     path: PATHS.reviews,
     tag: 'Datasets',
     summary: 'All reviews',
-    description: 'Every published review, newest first, with the business and its rating. A WebSub topic.',
+    description: 'Every published review, newest first, with the business and its rating.',
     answer: 'The reviews dataset.',
     component: 'ReviewsDataset',
   },
@@ -37,7 +37,7 @@ const DATASETS_AND_FEEDS: readonly File[] = [
     path: PATHS.jsonFeed,
     tag: 'Feeds',
     summary: 'JSON Feed of the newest reviews',
-    description: `JSON Feed 1.1 with the ${FEED_SIZE} newest reviews. A WebSub topic.`,
+    description: `JSON Feed 1.1 with the ${FEED_SIZE} newest reviews.`,
     answer: 'The JSON Feed.',
     component: 'JsonFeed',
     example: 'JSON Feed',
@@ -47,7 +47,7 @@ const DATASETS_AND_FEEDS: readonly File[] = [
     path: PATHS.atom,
     tag: 'Feeds',
     summary: 'Atom feed of the newest reviews',
-    description: `Atom (RFC 4287) with the ${FEED_SIZE} newest reviews. A WebSub topic.`,
+    description: `Atom (RFC 4287) with the ${FEED_SIZE} newest reviews.`,
     answer: 'The Atom feed.',
     component: null,
     example: 'Atom feed',
@@ -71,15 +71,16 @@ export const DATA_FILES: readonly FileOperation[] = DATASETS_AND_FEEDS.map(fileO
 export const getOpenApi: FileOperation = fileOperation(OPENAPI);
 
 function fileOperation({ answer, component, example, ...file }: File): FileOperation {
-  const mediaType = file.path === PATHS.atom ? MEDIA_TYPES.atom : MEDIA_TYPES.json;
+  const topic = isTopicPath(file.path) ? TOPICS[file.path] : null;
   return {
     ...file,
+    description: topic ? `${file.description} A WebSub topic.` : file.description,
     method: 'get',
     kind: 'file',
     pathParameters: {},
     query: {},
-    answer: { description: answer, mediaType, component },
-    headers: isTopicPath(file.path) ? [...FILE_HEADERS, 'Link'] : FILE_HEADERS,
+    answer: { description: answer, mediaType: topic?.mediaType ?? MEDIA_TYPES.json, component },
+    headers: topic ? [...FILE_HEADERS, 'Link'] : FILE_HEADERS,
     errors: FILE_ERRORS,
     examples: [{ summary: example ?? file.summary, target: file.path, status: 200 }],
   };

@@ -4,6 +4,7 @@ import {
   LEASE_SECONDS,
   PATHS,
   SECRET_MAX_BYTES,
+  TOPIC_PATHS,
 } from '../../settings.ts';
 import { byteWords } from '../../wording/quantities.ts';
 import type { FormOperation } from '../operation.ts';
@@ -41,7 +42,7 @@ export const subscribe = {
         required: true,
         type: 'string',
         format: 'uri',
-        description: 'One of the three topics: the Atom feed, the JSON Feed or the reviews dataset.',
+        description: `The absolute URL of one of the topics: ${TOPIC_PATHS.join(', ')}.`,
       },
       'hub.lease_seconds': {
         required: false,

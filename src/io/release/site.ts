@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTopicPath, topicLink, topicMediaType } from '../../feeds/topics.ts';
+import { isTopicPath, TOPICS, topicLink } from '../../feeds/topics.ts';
 import type { Site } from '../../schema/site.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { GERMAN_LABELS } from '../../wording/german-labels.ts';
@@ -52,7 +52,7 @@ function inGerman({ dataset, insights, ...site }: Site): Site {
 /** A published data file as a response, during development and prerendering. */
 export function publishedFile(path: string): Response {
   const headers: Record<string, string> = isTopicPath(path)
-    ? { 'content-type': topicMediaType(path), link: topicLink(path, readSite().baseUrl) }
+    ? { 'content-type': TOPICS[path].mediaType, link: topicLink(path, readSite().baseUrl) }
     : { 'content-type': mediaTypeOf(path) };
   return new Response(readFileSync(join(dataDirectory(), dataFileName(path))), { headers });
 }

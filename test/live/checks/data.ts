@@ -6,11 +6,10 @@ import addFormats from 'ajv-formats';
 import { validateXML } from 'xmllint-wasm';
 import type { Health } from '../../../src/schema/health.ts';
 import type { JsonFeed } from '../../../src/schema/json-feed.ts';
-import { FEED_SIZE, PATHS } from '../../../src/settings.ts';
+import { FEED_SIZE, PATHS, TOPIC_PATHS } from '../../../src/settings.ts';
 import { type Check, pageOf } from './check.ts';
 
 const ATOM_GRAMMAR = join(import.meta.dirname, '../../feeds/atom.rng');
-const TOPICS = ['/feed.xml', '/api/feed.json', '/reviews.json'] as const;
 
 /** Pages that the check of cursors reads at most. */
 const PAGES_MAX = 4;
@@ -60,7 +59,7 @@ export const DATA_CHECKS: readonly Check[] = [
     name: 'topics have one Link header with hub and self',
     proves: ['6.topic-link'],
     async run(site, found) {
-      for (const topic of TOPICS) {
+      for (const topic of TOPIC_PATHS) {
         const { rawHeaders } = await site.get(topic);
         const links = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'link');
         found.equal(`Link of ${topic}`, links, [
