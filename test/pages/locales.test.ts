@@ -112,6 +112,30 @@ test('British English has its own dates, hours and spelling', () => {
   ]).toEqual(['12 October 2026', 'Edited 12 October 2026', ['Mon 08:00–17:30'], 'Not analysed: 1.']);
 });
 
+test('no sentence of British English has a date in US order', () => {
+  const said: string[] = [];
+  const call = (value: unknown, path: string, dates: readonly string[]): void => {
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) call(inner, `${path}.${key}`, dates);
+    if (typeof value !== 'function') return;
+    try {
+      said.push(`${path}: ${value(...dates)}`);
+    } catch {
+      // It takes no text, such as opening hours.
+    }
+  };
+  const day = '2026-10-12';
+  call(catalogOf('en-GB'), '', [day, day, day, day, day]);
+  const hours = { day_of_week: ['Monday' as const], opens: '08:00', closes: '17:30' };
+  said.push(
+    ...[{ valid_from: day }, { valid_through: day }, { valid_from: day, valid_through: day }].flatMap(
+      (season) => catalogOf('en-GB').openingHours([{ ...hours, ...season }]),
+    ),
+  );
+  expect(said.filter((text) => text.includes('October 12'))).toEqual([]);
+  expect(said.filter((text) => text.includes('12 October 2026')).length).toBeGreaterThan(7);
+});
+
 test('an address has the order of its country', () => {
   const address = { street_address: '1 High Street', address_locality: 'York', postal_code: 'YO1 7HH' };
   expect(addressWords({ ...address, address_country: 'GB' })).toBe('1 High Street, York, YO1 7HH');

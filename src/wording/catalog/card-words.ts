@@ -22,8 +22,8 @@ export interface CardWords {
   quoteMarks: readonly [string, string];
 }
 
-const english: CardWords = {
-  date: readableDate,
+const english = (dateWords: CardWords['date']): CardWords => ({
+  date: dateWords,
   ofFive: (rating) => `${rating} of 5`,
   stars: ' stars',
   permalink: (author, rating, date) =>
@@ -33,16 +33,16 @@ const english: CardWords = {
   replyFrom: 'Reply from ',
   from: (source) => `From ${source}`,
   originalOn: (source) => `Original on ${source}`,
-  edited: (date) => `Edited ${readableDate(date)}`,
+  edited: (date) => `Edited ${dateWords(date)}`,
   disclosure: (text) => `Disclosure: ${text}`,
   notVerified: 'Not verified: the origin of this review cannot be checked.',
   inTitle: ['not verified', 'with disclosure'],
   quoteMarks: ['“', '”'],
-};
+});
 
 export const CARD_WORDS: Record<Locale, CardWords> = {
-  'en-US': english,
-  'en-GB': { ...english, date: britishDate, edited: (date) => `Edited ${britishDate(date)}` },
+  'en-US': english(readableDate),
+  'en-GB': english(britishDate),
   de: {
     date: germanDate,
     ofFive: (rating) => `${rating} von 5`,

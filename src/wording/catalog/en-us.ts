@@ -30,14 +30,14 @@ function twelveHours(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What visitor pages say in US English. Every other language has the same keys. */
-export const enUS = {
+/** What visitor pages say in English, with a writer of dates and one of times such as 08:00. */
+export const english = (dateWords: (date: string) => string, timeWords: (time: string) => string) => ({
   lang: 'en-US',
   /** Whether sentences that the analysis writes in English fit into the pages. */
   isEnglish: true,
 
   card: CARD_WORDS['en-US'],
-  date: readableDate,
+  date: dateWords,
   month: readableMonth,
   count: grouped,
   /** "94%" of k in n. */
@@ -50,12 +50,12 @@ export const enUS = {
   openingHours: (hours: Hours): string[] =>
     openingWords(hours, {
       days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-      times: (opens, closes) => `${twelveHours(opens)}–${twelveHours(closes)}`,
+      times: (opens, closes) => `${timeWords(opens)}–${timeWords(closes)}`,
       closed: 'closed',
-      on: (date) => `on ${readableDate(date)}`,
-      from: (date) => `from ${readableDate(date)}`,
-      to: (date) => `to ${readableDate(date)}`,
-      until: (date) => `until ${readableDate(date)}`,
+      on: (date) => `on ${dateWords(date)}`,
+      from: (date) => `from ${dateWords(date)}`,
+      to: (date) => `to ${dateWords(date)}`,
+      until: (date) => `until ${dateWords(date)}`,
     }),
   sentiments: {
     positive: 'positive',
@@ -137,7 +137,7 @@ export const enUS = {
       days === 0 ? ', usually the same day' : `, usually within ${counted(days, 'day')}`,
     newestReviews: 'Newest reviews',
     checkOnGoogle: 'Check on Google',
-    newest: (date: string): string => `Newest review: ${readableDate(date)}`,
+    newest: (date: string): string => `Newest review: ${dateWords(date)}`,
     byStars: 'By stars',
     heldBack: (held: number | null, removed: number): string =>
       [
@@ -204,7 +204,7 @@ export const enUS = {
 
   summary: {
     writtenBy: (author: string | null): string => `Written by ${author ?? 'a person'}`,
-    checked: (date: string): string => `, last checked on ${readableDate(date)}`,
+    checked: (date: string): string => `, last checked on ${dateWords(date)}`,
   },
 
   named: {
@@ -237,7 +237,7 @@ export const enUS = {
     by: 'Review by ',
     title: (rating: number, author: string): string => `${rating} of 5 by ${author}`,
     starsOnly: (rating: number, name: string, author: string, date: string): string =>
-      `${rating} of 5 stars for ${name} by ${author}, ${readableDate(date)}, stars only.`,
+      `${rating} of 5 stars for ${name} by ${author}, ${dateWords(date)}, stars only.`,
     read: 'What the program found',
     corrected: 'corrected by a person',
     builtIn: 'judged by the built-in reader',
@@ -414,6 +414,9 @@ export const enUS = {
     deletedAtSource: `If you delete a review at Google, we also remove it here once Google has not listed it for ${UNLISTED_DAYS} days. If you delete one elsewhere, tell us.`,
     keptAtSource: 'If you delete a review there, tell us, and we will remove it here.',
   },
-};
+});
 
-export type Catalog = typeof enUS;
+export type Catalog = ReturnType<typeof english>;
+
+/** US English. Every other language has the same keys. */
+export const enUS: Catalog = english(readableDate, twelveHours);
