@@ -61,11 +61,9 @@ export function reviewElement(review: Review, business: Naming, marksOf: MarksOf
     element(
       'p',
       { class: 'review-foot' },
-      view.source.href === null
-        ? element('span', {}, view.source.label)
-        : element('a', { href: view.source.href, rel: 'nofollow noopener' }, view.source.label),
-      ...(view.edited === null ? [] : [element('span', {}, view.edited)]),
-      ...view.mentions.map(({ label, href }) => element('a', { href }, label)),
+      ...view.foot.map(({ label, href, rel }) =>
+        element(href === undefined ? 'span' : 'a', { href, rel }, label),
+      ),
     ),
   );
 }

@@ -20,9 +20,8 @@ export interface ReviewView {
   notes: string[];
   /** `by` may be written from right to left, so it needs isolation from the words around it. */
   reply: { by: string; date: string; text: string; lang: string | undefined } | null;
-  mentions: { label: string; href: string }[];
-  source: { label: string; href: string | null };
-  edited: string | null;
+  /** Where it is from, when it was edited, and who and what it mentions; `rel` marks another site. */
+  foot: { label: string; href?: string; rel?: string }[];
 }
 
 /** The names on a card. */
@@ -66,15 +65,14 @@ export function reviewView(
       text: whole ? reply.text : shortened(reply.text),
       lang: languages.reply,
     },
-    mentions: [
+    foot: [
+      review.source_url === null
+        ? { label: words.from(source) }
+        : { label: words.originalOn(source), href: review.source_url, rel: 'nofollow noopener' },
+      ...(review.updated_at === null ? [] : [{ label: words.edited(review.updated_at) }]),
       ...named(review.mentions_technicians, business.technicians, '/technicians/'),
       ...named(review.mentions_services, business.services, '/services/'),
     ],
-    source:
-      review.source_url === null
-        ? { label: words.from(source), href: null }
-        : { label: words.originalOn(source), href: review.source_url },
-    edited: review.updated_at && words.edited(review.updated_at),
   };
 }
 

@@ -6,9 +6,12 @@ import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { subjectLinks } from '../../src/views/counted-links.ts';
 import { lastYear } from '../../src/views/recency.ts';
+import { reviewView } from '../../src/views/review-view.ts';
 import { directionsUrl } from '../../src/views/visitor-actions.ts';
+import { CARD_WORDS } from '../../src/wording/catalog/card-words.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { decoded } from '../support/html-files.ts';
 import { searched } from '../support/searched.ts';
 import { EMPTY, ONE, SAMPLE } from '../support/variants.ts';
 
@@ -48,6 +51,29 @@ describe('the home page', () => {
     expect(parts.filter((_, i) => places[i] === -1)).toEqual([]);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html.match(/<article class="review"/g)).toHaveLength(3);
+  });
+
+  test('the card of each review has every text of its view', () => {
+    const { reviews, business } = read<ReviewsDataset>('reviews.json');
+    const words = CARD_WORDS['en-US'];
+    const missing = reviews.flatMap((review) => {
+      const html = decoded(readFileSync(join(sample, 'reviews', review.id, 'index.html'), 'utf8'));
+      const [card = ''] = /<article class="review review-alone">.*?<\/article>/s.exec(html) ?? [];
+      // Its own page has no link to itself.
+      const {
+        href: _href,
+        permalink: _permalink,
+        ...view
+      } = reviewView(review, { business, words }, { whole: true });
+      const texts = [
+        words.ofFive(view.rating),
+        view.reply ? words.replyFrom : '',
+        view.text ? '' : words.noText,
+      ];
+      texts.push(...textsIn(view));
+      return texts.filter((text) => !card.includes(text)).map((text) => `${review.id}: ${text}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   test('every number beside the rating opens exactly its reviews', () => {
@@ -134,3 +160,8 @@ test('the last twelve months end with the newest review, and are not said where 
   expect(lastYear(on('2024-02-29', '2023-02-28'))?.since).toBe('2023-03-02');
   expect([lastYear(on('2026-03-01', '2025-03-02')), lastYear([])]).toEqual([null, null]);
 });
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(Object(value)).flatMap(textsIn);
+}

@@ -26,6 +26,29 @@ test('a review has its published language, and its reply the detected one', () =
   expect(languages({ language: 'und', text: SPANISH }, '👍')).toEqual([undefined, undefined]);
 });
 
+test('the foot of a card says where a review is from, when it was edited, and what it mentions', () => {
+  const some = {
+    updated_at: '2026-03-16T10:00:00Z',
+    mentions_technicians: ['ada'],
+    mentions_services: ['x-rays'],
+  };
+  const business = {
+    name: 'Quay',
+    technicians: [{ id: 'ada', label: 'Ada' }],
+    services: [{ id: 'x-rays', label: 'X-rays' }],
+  };
+  const foot = (changes: Parameters<typeof review>[0]) =>
+    reviewView(review({ source: 'google', ...changes }), { business, words: CARD_WORDS['en-US'] }).foot;
+  const source = 'https://example.org/1';
+  expect(foot({ ...some, source_url: source })).toEqual([
+    { label: 'Original on Google', href: source, rel: 'nofollow noopener' },
+    { label: 'Edited March 16, 2026' },
+    { label: 'Ada', href: '/technicians/ada/' },
+    { label: 'X-rays', href: '/services/x-rays/' },
+  ]);
+  expect(foot({ source_url: null, updated_at: null })).toEqual([{ label: 'From Google' }]);
+});
+
 test(
   'pages mark the parts of a review that are in another language',
   async () => {
