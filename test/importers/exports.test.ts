@@ -386,6 +386,58 @@ describe('Google Forms', () => {
     expect(told(imported('form.csv', text, { map }))).toEqual(['Invented A 5 2024-03-14: Invented words.']);
   });
 
+  test.each([
+    ['Overall rating', 'Rate our staff', 'Rate our rooms'],
+    ['Overall experience', 'Rate our staff'],
+    ['How satisfied were you overall?', 'How satisfied were you with our staff?'],
+    ['How many stars would you give us?', 'How would you rate our staff?'],
+    [
+      'Wie zufrieden waren Sie insgesamt?',
+      'Wie bewerten Sie das Personal?',
+      'Wie bewerten Sie die Sauberkeit?',
+    ],
+    ['Wie viele Sterne würden Sie uns geben?', 'Wie viele Sterne geben Sie dem Personal?'],
+    ['Gesamtbewertung', 'Bewertung Personal'],
+    ['Ihre Gesamtzufriedenheit', 'Zufriedenheit mit dem Personal'],
+    ['Valoración: califique en general', 'Califique al personal'],
+  ])('stars for "%s" go before those for a part', (overall, ...parts) => {
+    const text = (...questions: string[]): string =>
+      csv(
+        ['Timestamp', 'Your name', ...questions],
+        [
+          '2024/03/14 10:15:30 AM GMT+1',
+          'Invented A',
+          ...questions.map((name) => (name === overall ? '5' : '2')),
+        ],
+      );
+    for (const questions of [
+      [overall, ...parts],
+      [...parts, overall],
+    ])
+      expect(told(imported('form.csv', text(...questions)))).toEqual(['Invented A 5 2024-03-14: null']);
+    expect(refusal('form.csv', text(overall, ...parts, 'Overall rating of the year'))).toContain(
+      'Which column is the rating: ',
+    );
+  });
+
+  test('a mapped or saved question for words does not ask whether to publish them', () => {
+    const [words, ideas] = ['Would you share your experience with us?', 'Please share your ideas to improve'];
+    const header = ['Timestamp', 'Your name', 'Overall rating'];
+    const answers = ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', 'Invented words.'];
+    const text = csv([...header, words], answers);
+    const map = { text: words.toUpperCase() };
+    const first = imported('form.csv', text, { map });
+    const again = imported('form.csv', text, { saved: first.asked === null ? [] : [first.asked] });
+    const beside = imported('form.csv', csv([...header, words, ideas], [...answers, 'Ideas.']), { map });
+    for (const file of [first, again, beside])
+      expect(told(file)).toEqual(['Invented A 5 2024-03-14: Invented words.']);
+    const asked = csv([...header, words, 'May we please share your words?'], [...answers, 'No']);
+    expect(imported('form.csv', asked, { map })).toMatchObject({
+      reviews: [],
+      skipped: [{ kind: 'withheld' }],
+    });
+  });
+
   test('stars for a name are no name', () => {
     const text = csv(
       ['Timestamp', 'Your name', 'Rate us', 'Does our name fit?', 'Comments'],

@@ -16,13 +16,17 @@ const TIMESTAMPS = [
 const QUESTIONS: Partial<Record<Field, RegExp>> = {
   author: /\b(?:name|nom|nombre|nome|naam|vorname)(?!\p{L})/iu,
   rating:
-    /(?<!\p{L})(?:rat(?:e|ing)|stars?|satisf\p{L}*|sterne?n?|bewert\p{L}*|zufrieden\p{L}*|notez|[ée]toiles?|califi\p{L}*|estrellas?|valut\p{L}*|stelle|avali\p{L}*|beoordel\p{L}*)(?!\p{L})/iu,
+    /(?<!\p{L})(?:rat(?:e|ing)|stars?|satisf\p{L}*|overall (?:experience|impression|score)|sterne?n?|gesamt(?:bewertung|zufriedenheit|note|eindruck|urteil)\p{L}*|bewert\p{L}*|zufrieden\p{L}*|notez|[ée]toiles?|califi\p{L}*|estrellas?|valut\p{L}*|stelle|avali\p{L}*|beoordel\p{L}*)(?!\p{L})/iu,
   text: /(?<!\p{L})(?:review|comments?|feedback|tell us|did you (?:like|enjoy|think)|better|improve|experience|words|kommentar|erfahrung\p{L}*|sagen|mitteilen|meinung|rezension|avis|commentaires?|comentarios?|opini\p{L}*|commento|recensione|opmerking\p{L}*)(?!\p{L})/iu,
 };
 
+/** A question about the whole visit, beside others about parts of it. */
+const OVERALL =
+  /(?<!\p{L})(?:overall|in general|insgesamt|gesamt\p{L}*|global(?:e|ement)?|g[ée]n[ée]rale?|complessiv\p{L}*|geral|algemene|stars would you give us|sterne (?:würden|geben) sie uns)(?!\p{L})/iu;
+
 /** A question whether the answers may be published. */
 const MAY_PUBLISH =
-  /\b(?:publish\p{L}*|consent|(?:share|quote|use|show|post) (?:it|this|your)|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
+  /\b(?:publish\p{L}*|consent|(?<!^please )(?:share|quote|use|show|post) (?:it|this|your)|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
 
 /** Whether a table has the responses of a Google Form, whose columns are questions. */
 export function isForm({ columns: [first = '', ...questions] }: Table): boolean {
@@ -34,6 +38,12 @@ export function asksFor(field: Field, question: string): boolean {
   return QUESTIONS[field]?.test(question) === true;
 }
 
+/** Whether a question is about the whole, so that its stars are those of the review. */
+export function asksOverall(field: Field, question: string): boolean {
+  return field === 'rating' && OVERALL.test(question);
+}
+
+/** `questions`: those that the owner did not map, as only these can ask whether to publish. */
 export function googleForms(questions: readonly string[], columns: ExportFormat['columns']): ExportFormat {
   return {
     label: 'Google Forms responses',

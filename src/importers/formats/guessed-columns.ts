@@ -1,4 +1,4 @@
-import { isAnswer } from '../reading/cell-values.ts';
+import { isYesOrNo } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { FIELDS, type Field } from '../reading/export-format.ts';
 import { namesOtherScale, onOtherScale, starRating } from '../reading/star-rating.ts';
@@ -41,8 +41,16 @@ export interface Guess {
   unclear: { field: Field; names: string[] }[];
 }
 
-/** Columns for fields that are not `given`, by name and cells: "Bewertung" is the rating if it has stars, else the text. */
-export function guessedColumns(table: Table, given: Columns, means = isNamed): Guess {
+/**
+ * Columns for fields that are not `given`, by name and cells: "Bewertung" is the rating if it has stars, else the text.
+ * Of several that fit, the only one that `isFirst` is used.
+ */
+export function guessedColumns(
+  table: Table,
+  given: Columns,
+  means = isNamed,
+  isFirst: typeof isNamed = () => false,
+): Guess {
   const guess: Guess = { columns: {}, unclear: [] };
   const used = new Set(Object.values(given).map(columnKey));
   for (const field of FIELDS) {
@@ -55,7 +63,8 @@ export function guessedColumns(table: Table, given: Columns, means = isNamed): G
     // business's average.
     const isDecided =
       own !== undefined && !(RIVALS.has(field) && fitting.some((name) => columnKey(name) !== columnKey(own)));
-    const [name, ...others] = isDecided ? [own] : fitting;
+    const first = fitting.filter((name) => isFirst(field, name));
+    const [name, ...others] = isDecided ? [own] : first.length === 1 ? first : fitting;
     if (name === undefined) continue;
     if (others.length > 0) guess.unclear.push({ field, names: fitting });
     else {
@@ -90,7 +99,7 @@ function fits(table: Table, field: Field, name: string): boolean {
   if (field === 'date' || field === 'owner_reply_date') return most(isDateLike);
   if (field === 'author') return !isStars && !most((value) => value.includes('@')) && !isSame(cells);
   if (field === 'text')
-    return !most((value) => starRating(value) !== null || isDateLike(value)) && !cells.every(isAnswer);
+    return !most((value) => starRating(value) !== null || isDateLike(value)) && !cells.every(isYesOrNo);
   if (field === 'title') return !isNoTitle(table, key);
   if (field === 'source_url') return most((value) => /^https?:\/\//i.test(value));
   return true;

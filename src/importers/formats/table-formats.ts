@@ -4,7 +4,7 @@ import type { ImportOptions, Refusal } from '../imported-review.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { columnList, type ExportFormat, FIELDS, type Field } from '../reading/export-format.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
-import { asksFor, googleForms, isForm } from './google-forms.ts';
+import { asksFor, asksOverall, googleForms, isForm } from './google-forms.ts';
 import { type Guess, guessedColumns } from './guessed-columns.ts';
 import { googleBusiness, KNOWN_FORMATS } from './known-formats.ts';
 
@@ -121,8 +121,10 @@ function detected(
   if (known !== undefined) return { format: known, unclear: [] };
   if (isForm(table)) {
     const [date, ...questions] = table.columns;
-    const { columns, unclear } = guessedColumns(table, { date, ...map }, asksFor);
-    return { format: googleForms(questions, { date, ...columns }), unclear };
+    const { columns, unclear } = guessedColumns(table, { date, ...map }, asksFor, asksOverall);
+    const mapped = new Set(Object.values(map).map(columnKey));
+    const others = questions.filter((name) => !mapped.has(columnKey(name)));
+    return { format: googleForms(others, { date, ...columns }), unclear };
   }
   const { columns, unclear } = guessedColumns(table, map);
   const source = /(?:^|[/.])provenexpert\.com\//i.test(firstLinks(table)) ? 'provenexpert' : null;

@@ -5,12 +5,12 @@ import { withoutEmail } from './email.ts';
 /** What databases and programs write for nothing. */
 export const NOTHING = /^(?:NULL|null|\(null\)|<null>|\\N|NaN|nan|None|undefined|N\/A|n\/a|-+)$/;
 
-/** True for an answer to a yes-or-no question, which nobody wrote about a business. */
-export function isAnswer(value: string): boolean {
-  return ANSWER.test(value);
+/** True for an answer to a yes-or-no question. */
+export function isYesOrNo(value: string): boolean {
+  return YES_OR_NO.test(value);
 }
 
-const ANSWER = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nao|nee|true|false)[.!]?$/i;
+const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nao|nee|true|false)[.!]?$/i;
 
 /** A value as it will be stored: line breaks of one kind, nothing invisible. */
 export function plain(value: string): string {

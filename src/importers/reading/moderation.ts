@@ -1,6 +1,6 @@
 import { truncated } from '../../text/truncated.ts';
 import type { ImportOptions, Problem, Refusal } from '../imported-review.ts';
-import { isAnswer } from './cell-values.ts';
+import { isYesOrNo } from './cell-values.ts';
 import { bare, columnKey, columnWords } from './column-words.ts';
 import { columnList, type ExportFormat } from './export-format.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
@@ -200,7 +200,7 @@ function questionAbout(name: string, values: readonly string[], all: readonly st
     return `The column ${column} may name a product. If it does not, add --ignore ${column}; otherwise rename it to "product_handle".`;
   if (said.some((word) => REPLY.test(word))) {
     const isWords = (value: string): boolean =>
-      /\p{L}/u.test(value) && !isAnswer(value) && !/^(?:[yn]|\[\d+\])$/i.test(value);
+      /\p{L}/u.test(value) && !isYesOrNo(value) && !/^(?:[yn]|\[\d+\])$/i.test(value);
     if (said.some((word) => ABOUT_REPLY.test(word)) || !values.some(isWords)) return null;
     return `The column ${column} may hold replies, but nothing reads it. Read it with --map owner_reply=${column}, or skip it with --ignore ${column}.`;
   }

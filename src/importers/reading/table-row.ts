@@ -2,7 +2,7 @@ import { TEXT_MAX } from '../../settings.ts';
 import { daysBetween, epochSeconds, instantOf, isTimestamp, timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { ImportedReview, Problem, SkippedRow } from '../imported-review.ts';
-import { isAnswer, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
+import { isYesOrNo, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
 import { type CleanedWords, cleanedWords } from './cleaning.ts';
 import { REMOVED_EMAIL } from './email.ts';
 import type { ExportFormat, Field } from './export-format.ts';
@@ -266,7 +266,7 @@ function replyOf(
   const { text } = words;
   const none = (problem: string | null) => ({ reply: null, problem });
   if (text === '' || isUnreadable(words)) return none(null);
-  if (isAnswer(text) || TICK.test(text)) return none(`${JSON.stringify(text)} is not what you wrote`);
+  if (isYesOrNo(text) || TICK.test(text)) return none(`${JSON.stringify(text)} is not what you wrote`);
   if (!isShown) return none('the source does not show it');
   if (!isDated) return none('the export gives it no date');
   if ('problem' in date) return none(date.problem + (date.remedy === undefined ? '' : `; ${date.remedy}`));
