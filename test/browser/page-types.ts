@@ -1,33 +1,28 @@
 import type { Page } from 'playwright-core';
-import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 
-/** One page of each kind, by its path. */
+/** One page of each kind, by its path. The sitemap has every page but frames and errors. */
 export async function pageTypes(page: Page, origin: string): Promise<string[]> {
   const dataset = await (await page.request.get(`${origin}/reviews.json`)).json();
+  const sitemap = await (await page.request.get(`${origin}/sitemap.xml`)).text();
   const first = (list: { id: string }[], folder: string): string[] =>
     list[0] ? [`${folder}${list[0].id}/`] : [];
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
   return [
-    '/',
-    '/reviews/',
+    ...listed.filter((path) => !OF_MANY.test(path)),
     ...(dataset.reviews.length > 25 ? ['/reviews/page/2/'] : []),
     '/reviews/rating/5/',
     ...first(dataset.reviews, '/reviews/'),
     ...first(dataset.business.technicians, '/technicians/'),
     ...first(dataset.business.services, '/services/'),
-    '/technicians/',
-    '/insights/',
-    '/insights/method/',
-    '/policy/',
-    '/feeds/',
-    ...DEVELOPER_PAGES.map(({ path }) => path),
-    ...(Object.keys(dataset.business.review_urls ?? {}).length > 0 ? ['/leave-a-review/'] : []),
-    '/widgets/',
     '/widgets/list/',
     '/widgets/carousel/',
     '/widgets/quote/',
     '/nowhere/',
   ];
 }
+
+/** Pages that differ only by an id or a number. */
+const OF_MANY = /^\/(?:reviews|technicians|services)\/./;
 
 /** Collects browser errors: script errors, blocked requests, broken files. */
 export function browserErrorsOf(page: Page): string[] {

@@ -10,6 +10,8 @@ import { EMPTY, FILLED, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
 const isLive = (path: string): boolean =>
   OPERATIONS.some((operation) => operation.kind === 'live' && operation.path === path);
 
+const UNLINKED = ['/404.html', '/widgets/carousel/', '/widgets/list/', '/widgets/quote/'];
+
 it.each([SAMPLE, FILLED, EMPTY, ONE, HOSTILE])(
   'every link and anchor of $name leads somewhere',
   async (variant) => {
@@ -45,6 +47,24 @@ it.each([SAMPLE, FILLED, EMPTY, ONE, HOSTILE])(
     }
     expect(links).toBeGreaterThan(50);
     expect(broken).toEqual([]);
+  },
+  BUILD_TIMEOUT_MS,
+);
+
+it.each([SAMPLE, FILLED])(
+  'links lead from the home page of $name to every page but errors and frames',
+  async (variant) => {
+    const { client, baseUrl } = await builtSite(variant);
+    const pages = new Map(pagesIn(client).map(({ path, html }) => [path, html]));
+    const reached = new Set(['/']);
+    // The loop also visits what is added while it runs.
+    for (const path of reached) {
+      for (const [, raw = ''] of (pages.get(path) ?? '').matchAll(/<a\s[^>]*href="([^"]*)"/g)) {
+        const { origin, pathname } = new URL(decoded(raw), baseUrl + path);
+        if (origin === baseUrl && pages.has(pathname)) reached.add(pathname);
+      }
+    }
+    expect([...pages.keys()].filter((path) => !reached.has(path))).toEqual(UNLINKED);
   },
   BUILD_TIMEOUT_MS,
 );
