@@ -6,6 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TOPICS } from '../../src/feeds/topics.ts';
+import { TOPIC_PATHS } from '../../src/settings.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/developers/websub.md'), 'utf8');
 const OUTBOUND = join(import.meta.dirname, '../../src/io/network/outbound.ts');
@@ -21,6 +23,12 @@ function blockOf(language: string, beginning: string): string {
     throw new Error(`docs/developers/websub.md has no ${language} block that begins with ${beginning}`);
   return found;
 }
+
+it('the page lists every topic with its content type', () => {
+  const rows = [...PAGE.matchAll(/^\| `\{base_url\}([^`]+)` \|.*\| `([^`]+)` \|$/gm)];
+  const topics = TOPIC_PATHS.map((path) => [path, TOPICS[path].mediaType]);
+  expect(rows.map(([, path, type]) => [path, type])).toEqual(topics);
+});
 
 describe.runIf(spawnSync('sh', ['-c', 'command -v openssl']).status === 0)(
   'the trial on one machine of docs/developers/websub.md',
