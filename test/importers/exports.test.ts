@@ -585,13 +585,13 @@ describe('any table', () => {
   });
 
   test('day numbers of a spreadsheet are no dates, and the owner is told', () => {
-    const text = csv(
-      ['author', 'rating', 'date', 'text'],
+    const rows = [
       ['A', '5', '45365', 'x'],
       ['B', '5', '45366,4375', 'y'],
-    );
-    const file = imported('a.csv', text, options);
-    expect(file.reviews).toEqual([]);
+    ];
+    const named = csv(['author', 'rating', 'date', 'text'], ...rows);
+    const file = imported('a.csv', csv(['Reviewer', 'Stars', 'Review Date', 'Review'], ...rows), options);
+    expect([file.reviews, imported('a.csv', named, options).reviews]).toEqual([[], []]);
     const remedy = 'format the column as a date in the spreadsheet and export it again';
     expect(file.skipped.map(({ reason, remedy }) => [reason, remedy])).toEqual([
       [`the date "45365" is a spreadsheet's day number`, remedy],
@@ -723,6 +723,14 @@ describe('any table', () => {
     const file = imported('a.csv', text, options);
     expect(file.reviews.map(({ author }) => author)).toEqual([shown]);
     expect(file.skipped).toMatchObject([{ kind: 'withheld', column: name }]);
+  });
+
+  test('a day in a column of approval shows its row; another number is asked about', () => {
+    const text = (approved: string): string =>
+      csv(['author', 'rating', 'date', 'text', 'Approved'], ['A', '5', '2024-03-14', 'x', approved]);
+    for (const day of ['45365', '2024-03-15'])
+      expect(told(imported('a.csv', text(day), options))).toEqual(['A 5 2024-03-14: x']);
+    expect(refusal('a.csv', text('4536'), options)).toContain('has the unknown word "4536"');
   });
 
   test('a column with the best rating shows another scale', () => {

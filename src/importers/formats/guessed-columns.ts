@@ -3,7 +3,7 @@ import { columnKey } from '../reading/column-words.ts';
 import { FIELDS, type Field } from '../reading/export-format.ts';
 import { namesOtherScale, onOtherScale, starRating } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
-import { writtenDate } from '../reading/written-date.ts';
+import { isDateLike } from '../reading/written-date.ts';
 
 type Columns = Partial<Record<Field, string>>;
 
@@ -95,7 +95,7 @@ function fits(table: Table, field: Field, name: string): boolean {
   const isStars = most((value) => starRating(value) !== null);
   if (field === 'rating')
     return isStars && onOtherScale(cells).length === 0 && !namesOtherScale(name, table.columns);
-  // Dates in a wrong order are dates, too: the row says what is wrong with them.
+  // A date that cannot be read is one, too: the row says what is wrong with it.
   if (field === 'date' || field === 'owner_reply_date') return most(isDateLike);
   if (field === 'author') return !isStars && !most((value) => value.includes('@')) && !isSame(cells);
   if (field === 'text')
@@ -104,9 +104,6 @@ function fits(table: Table, field: Field, name: string): boolean {
   if (field === 'source_url') return most((value) => /^https?:\/\//i.test(value));
   return true;
 }
-
-const isDateLike = (value: string): boolean =>
-  !('problem' in writtenDate(value, 'month-first')) || !('problem' in writtenDate(value, 'day-first'));
 
 /** One value in all of at least three rows describes the file, not its rows. */
 function isSame(cells: readonly string[]): boolean {

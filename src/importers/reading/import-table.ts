@@ -18,7 +18,8 @@ import { type LocationNames, locationsOf, rowsOfPlace } from './rows-of-place.ts
 import { type Table, type TableRow, valuesOf } from './table.ts';
 import { cellOf, fieldColumns, type TableLayout, tableLayout } from './table-layout.ts';
 import { type ReadRow, readRow } from './table-row.ts';
-import { writtenDate } from './written-date.ts';
+import { dateText } from './workbook.ts';
+import { isDayNumber, writtenDate } from './written-date.ts';
 
 /**
  * The reviews of a table in a known format. `complete`: it is a whole archive, so a review that is
@@ -33,7 +34,8 @@ export function importTable(
   const fields = fieldColumns(table.columns, format);
   const here = rowsOfPlace(table.rows, fields, names, options.location);
   if ('refused' in here) return here;
-  const part = { ...table, rows: here.rows };
+  const { rows: datedRows, remarks: dayRemarks } = withDays(here.rows, fields, table.dayOf1970);
+  const part = { ...table, rows: datedRows };
   const problem = scaleProblem(part, fields);
   if (problem !== null) return problem;
   const own = format.isOwn === true ? OWN_COLUMNS.map(columnKey) : [];
@@ -51,7 +53,12 @@ export function importTable(
     seen: rows.map(({ identity }) => identity),
     elsewhere: table.rows.length - here.rows.length,
     place: here.place,
-    remarks: [format.notice ?? [], ...dateRemarks(part.rows, layout), ...linkRemarks(layout)].flat(),
+    remarks: [
+      format.notice ?? [],
+      ...dayRemarks,
+      ...dateRemarks(part.rows, layout),
+      ...linkRemarks(layout),
+    ].flat(),
     columns,
     unread: unreadColumns(part, read),
     asked: askedOptions(columns, options),
@@ -162,6 +169,34 @@ function linkRemarks({ sharedLinks }: TableLayout): string[] {
   return [
     `Not imported: ${counted(sharedLinks.size, 'link')} that several rows share, such as ${truncated(first)}. It does not lead to one review.`,
   ];
+}
+
+/** Rows with the day numbers of a workbook as days, and how these were read. */
+function withDays(
+  rows: TableRow[],
+  fields: TableLayout['fields'],
+  dayOf1970: number | undefined,
+): { rows: TableRow[]; remarks: string[] } {
+  if (dayOf1970 === undefined) return { rows, remarks: [] };
+  const dated = rows.map(({ place, cells }) => ({ place, cells: new Map(cells) }));
+  const columns = (['date', 'owner_reply_date', 'updated_at'] as const).flatMap((field) => fields[field]);
+  const remarks = columns.flatMap(({ key, name }) => {
+    const read = dated.flatMap(({ place, cells }) => {
+      const value = cells.get(key) ?? '';
+      if (!isDayNumber(value)) return [];
+      const day = dateText(Number(value.replace(',', '.')), dayOf1970);
+      cells.set(key, day);
+      return [`${value.trim()} in row ${place.row} is ${day}`];
+    });
+    const column = JSON.stringify(truncated(name));
+    return read
+      .slice(0, 1)
+      .map(
+        (example) =>
+          `Column ${column} has day numbers, so ${example}. ${counted(read.length, 'date')} read that way.`,
+      );
+  });
+  return { rows: dated, remarks };
 }
 
 /** How dates were read that do not show their day by themselves. */

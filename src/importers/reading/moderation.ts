@@ -4,7 +4,7 @@ import { isYesOrNo } from './cell-values.ts';
 import { bare, columnKey, columnWords } from './column-words.ts';
 import { columnList, type ExportFormat } from './export-format.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
-import { writtenDate } from './written-date.ts';
+import { isDateLike } from './written-date.ts';
 
 /** What a column that no field reads says about its rows. */
 type Role =
@@ -125,9 +125,7 @@ function shownBy(value: string, { shown, held }: ImportOptions): boolean | null 
   if (held.some(is)) return false;
   if (GOOD.has(word)) return true;
   if (BAD.has(word) || BAD_START.test(word)) return false;
-  return !('problem' in writtenDate(value, 'day-first')) || !('problem' in writtenDate(value, 'month-first'))
-    ? true
-    : null;
+  return isDateLike(value) ? true : null;
 }
 
 const isNo = (value: string): boolean => value === '' || NO.has(bare(value).trim());

@@ -12,6 +12,8 @@ export interface Table {
   isSheet?: boolean;
   /** True for cells separated by semicolons, so with the dates of Europe. */
   isEuropean?: boolean;
+  /** The number that the workbook saves for the day 1970-01-01. */
+  dayOf1970?: number;
 }
 
 /** One row of a table: by column key, empty cells as ''. */

@@ -40,7 +40,8 @@ export function workbookTable(file: string, bytes: Uint8Array, wanted: string | 
     return {
       refused: `${file} has ${chosen.length} sheets. Choose one with --sheet "<name>": ${names.join(', ')}.`,
     };
-  return recordsTable(file, sheet.records, { padded: true });
+  const table = recordsTable(file, sheet.records, { padded: true });
+  return 'refused' in table ? table : { ...table, dayOf1970: first };
 }
 
 const PARTS =
@@ -126,7 +127,7 @@ const DAY_OF_1970 = 25_569;
 const DAY_OF_1970_SINCE_1904 = 24_107;
 
 /** `2026-01-05`, or with the time of day. */
-function dateText(days: number, first: number): string {
+export function dateText(days: number, first: number): string {
   if (!(days >= 1 && days < 2_958_466)) return String(days);
   const stamp = timestampOf(Math.round((days - first) * 86_400)).replace('Z', '');
   return stamp.endsWith('T00:00:00') ? stamp.slice(0, 10) : stamp;

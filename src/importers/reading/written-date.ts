@@ -27,6 +27,17 @@ export function writtenDate(value: string, order: DateOrder = null): WrittenDate
   return clearDate(text) ?? numericDate(text, order) ?? unreadable(text);
 }
 
+/** Whether a cell is for a date, also one that its row cannot read. */
+export function isDateLike(value: string): boolean {
+  const isDate = (order: DateOrder): boolean => !('problem' in writtenDate(value, order));
+  return isDayNumber(value) || isDate('month-first') || isDate('day-first');
+}
+
+/** True for the number that a spreadsheet saves for a day without the format of dates. */
+export function isDayNumber(value: string): boolean {
+  return DAY_NUMBER.test(oneLine(value));
+}
+
 /** The order of a `--date-format` such as DD/MM/YYYY; null for what is not one, or has the day after the year. */
 export function orderOf(layout: string): DateOrder {
   const parts = /^(YYYY|MM?|DD?)[^A-Za-z0-9]{1,3}(YYYY|MM?|DD?)[^A-Za-z0-9]{1,3}(YYYY|MM?|DD?)$/.exec(layout);
@@ -161,7 +172,7 @@ function unreadable(text: string): DateProblem {
   if (RELATIVE.test(text)) return is('is relative, so its day is unknown', WRITE_DAY);
   if (SHORT_YEAR.test(text))
     return is('has a two-digit year', 'show four digits of the year in the spreadsheet and export it again');
-  // Spreadsheets count from 1900 or from 1904, and the number does not say which.
+  // Spreadsheets count from 1900 or from 1904. A workbook says which; other files do not.
   if (DAY_NUMBER.test(text))
     return is(
       "is a spreadsheet's day number",

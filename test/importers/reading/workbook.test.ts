@@ -56,16 +56,35 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('of 1904 counts its days from there, and a number that is no date stays one', () => {
+  test('counts its days from 1904 if it says so, also without the format of dates', () => {
     const dayOf = (saved: string, day: string): unknown => {
       const workbookXml = `<workbook xmlns:r="r"><workbookPr ${saved}/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
-      const rows = HEADER + ADA.replace('46027', day);
-      return told(read(workbook({ A: rows }, { 'xl/workbook.xml': workbookXml })))[0]?.[2];
+      const days = [ADA, ADA.replace(' s="1"', '')].map((rows) => {
+        const bytes = workbook(
+          { A: HEADER + rows.replace('46027', day) },
+          { 'xl/workbook.xml': workbookXml },
+        );
+        return told(read(bytes))[0]?.[2];
+      });
+      expect(days[1]).toBe(days[0]);
+      return days[0];
     };
     for (const yes of ['1', 'true']) expect(dayOf(`date1904="${yes}"`, '44565')).toBe('2026-01-05');
     for (const no of ['', 'date1904="0"', 'date1904="false"']) expect(dayOf(no, '46027')).toBe('2026-01-05');
-    const plain = read(workbook({ A: HEADER + ADA.replace(' s="1"', '') }));
-    expect(plain.skipped[0]?.reason).toBe(`the date "46027" is a spreadsheet's day number`);
+    const plain = (number: string): string => HEADER + ADA.replace(' s="1"', '').replace('46027', number);
+    const [remark] = read(workbook({ A: plain('46027.75') })).remarks;
+    expect(remark).toBe(
+      'Column "Date" has day numbers, so 46027.75 in row 2 is 2026-01-05T18:00:00. 1 date read that way.',
+    );
+    expect(read(workbook({ A: HEADER + ADA })).remarks).toEqual([]);
+    const [other] = read(workbook({ A: plain('4602') })).skipped;
+    expect(other?.reason).toBe('the date "4602" cannot be read');
+  });
+
+  test('reads day numbers as days only in columns of dates', () => {
+    const cells = '<c r="B2"><v>5</v></c><c r="C2"><v>46027</v></c><c r="D2"><v>46028</v></c>';
+    const mapped = read(workbook({ A: HEADER + row(2, 'Ada', cells) }), { map: { text: 'Text' } });
+    expect(told(mapped)).toEqual([['Ada', 5, '2026-01-05', '46028']]);
   });
 
   test('reads a number as a day exactly if its format, built in or own, shows a date', () => {
