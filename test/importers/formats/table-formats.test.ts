@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { KNOWN_FORMATS } from '../../../src/importers/formats/known-formats.ts';
+import { googleForms } from '../../../src/importers/formats/google-forms.ts';
+import { googleBusiness, KNOWN_FORMATS } from '../../../src/importers/formats/known-formats.ts';
 import { imported } from '../importing.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
@@ -135,6 +136,17 @@ test('hidden rows and product rows are imported on request', () => {
     includeProducts: true,
   });
   expect(result.reviews.map(({ rating }) => rating).sort()).toEqual([1, 4, 5]);
+});
+
+test('docs/owner/import.md lists every format by its label, and no other', () => {
+  const page = readFileSync(new URL('../../../docs/owner/import.md', import.meta.url), 'utf8');
+  const [, section = ''] = page.split('### Other services\n');
+  const [list = ''] = section.split('\n### ');
+  const listed = [...list.matchAll(/^- (.+?)(?:: |$)/gm)].flatMap(([, labels = '']) => labels.split(', '));
+  // The section "Google" has the steps for a Business Profile.
+  const others = KNOWN_FORMATS.filter((format) => format !== googleBusiness);
+  const labels = new Set([...others, googleForms([], {})].map(({ label }) => label));
+  expect(listed.sort()).toEqual([...labels].sort());
 });
 
 test('no two formats have the same signature', () => {
