@@ -10,8 +10,8 @@ export interface ImportedReview {
   source: string;
   /** Identity at the source: its id, else its link, else a fingerprint of the row. */
   key: string;
-  /** The fingerprint that earlier versions of this software gave to a review without id and link. */
-  olderKey: string | null;
+  /** What earlier versions of this software made of it: another spelling of the source, a fingerprint without stars. */
+  earlier: readonly { source: string; key: string }[];
   /** `source_id` of the content file; null if the link alone identifies the review. */
   sourceId: string | null;
   /** False if nothing leads back to the original: no id, no link and no known service. */
@@ -134,8 +134,9 @@ export type SavedMap = NonNullable<ImportSettings['maps']>[number];
 
 /** The owner's options of the command line, and a hash function, which a pure room cannot have. */
 export interface ImportOptions {
+  /** The slug, or the name if earlier versions spelled its slug in another way. */
   source: string | null;
-  /** The sources of the content. */
+  /** The sources of the content, and of earlier imports. */
   sources: ReadonlySet<string>;
   /** Our field -> column of the file. */
   map: Record<string, string>;

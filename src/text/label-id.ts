@@ -4,8 +4,7 @@ const ID_MAX = 80;
 
 /** The id of a label: `Dr. Zoë Groß` -> `dr-zoe-gross`; other scripts become code points. '' without letter or digit. */
 export function labelId(label: string): string {
-  const letters = label.replace(/[^\p{L}\p{M}\p{N}]/gu, ' ').normalize('NFKC');
-  return unaccented(letters.toLowerCase())
+  return plainLetters(label)
     .replace(/[^\p{ASCII}]/gu, (letter) =>
       /[\p{L}\p{M}\p{N}]/u.test(letter) ? `u${letter.codePointAt(0)?.toString(16)}` : '-',
     )
@@ -13,6 +12,12 @@ export function labelId(label: string): string {
     .replace(/^-/, '')
     .slice(0, ID_MAX)
     .replace(/-$/, '');
+}
+
+/** A label in lower case with spaces between its words, from a to z where its letters can be. */
+export function plainLetters(label: string): string {
+  const letters = label.replace(/[^\p{L}\p{M}\p{N}]/gu, ' ').normalize('NFKC');
+  return unaccented(letters.toLowerCase());
 }
 
 /** The same among other ids: with a number if another label has it. */

@@ -1,8 +1,9 @@
 import { type ImportOptions, NO_OPTIONS } from '../../importers/imported-review.ts';
-import { sourceSlug } from '../../importers/reading/cell-values.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
+import { sourceSlug } from '../../importers/reading/source-slug.ts';
 import { orderOf } from '../../importers/reading/written-date.ts';
 import { sha256 } from '../../io/release/release.ts';
+import { Line } from '../../schema/scalars.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Given, UsageError } from './options.ts';
@@ -29,8 +30,7 @@ export function readRequest(given: Given): ImportRequest {
   const [path] = given.positionals;
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
   const named = given.text('source');
-  const source = named === undefined ? null : sourceSlug(named, new Set());
-  if (source === '') throw new UsageError('--source: must have Latin letters or digits, such as google');
+  const source = named === undefined ? null : readSource(named);
   const dateFormat = given.text('date-format') ?? null;
   if (dateFormat !== null && orderOf(dateFormat) === null) {
     throw new UsageError(
@@ -57,6 +57,14 @@ export function readRequest(given: Given): ImportRequest {
     showsAll: given.flag('all'),
     ...mergeOptions(given),
   };
+}
+
+/** A name of two spellings stays whole, also in site.yaml: only the content decides which it has. */
+function readSource(named: string): string {
+  const { slug, other } = sourceSlug(named, new Set());
+  const name = Line.safeParse(other === '' ? slug : named);
+  if (slug !== '' && name.success) return name.data;
+  throw new UsageError('--source: must be a short name in letters from a to z or digits, such as google');
 }
 
 export function mergeOptions(given: Given) {

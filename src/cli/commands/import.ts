@@ -10,7 +10,6 @@ import { newConflicts } from '../../importers/merge/new-conflicts.ts';
 import { type Removals, removals } from '../../importers/merge/removals.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
-import { sourceSlug } from '../../importers/reading/cell-values.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
 import { formatProblem, ofWhole } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';
@@ -64,11 +63,10 @@ export const importCommand = command({
 async function runImport(given: Given, context: Context): Promise<ExitCode> {
   const request = readRequest(given);
   const path = resolve(context.project, request.path);
-  const named = given.text('source');
   const code = await importReviews(request, context, (existing, saved) => {
-    const sources = new Set(existing.map(({ value }) => value.source));
-    const source = named === undefined ? null : sourceSlug(named, sources);
-    return importPath(path, { ...request.options, source, sources, saved });
+    const earlier = saved.flatMap(({ source }) => source ?? []);
+    const sources = new Set([...existing.map(({ value }) => value.source), ...earlier]);
+    return importPath(path, { ...request.options, sources, saved });
   });
   if (existsSync(path) && isTakenByGit(context.project, path)) {
     complain(

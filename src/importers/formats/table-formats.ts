@@ -40,7 +40,7 @@ export function withSaved(
 function flagsOf({ source, dateFormat, ignored, shown, held, map }: ImportOptions): string[] {
   const quoted = (text: string): string => JSON.stringify(truncated(text));
   return [
-    ...(source === null ? [] : [`--source ${source}`]),
+    ...(source === null ? [] : [`--source ${/^[\w-]*$/.test(source) ? source : quoted(source)}`]),
     ...(dateFormat === null ? [] : [`--date-format ${dateFormat}`]),
     ...ignored.map((word) => `--ignore ${quoted(word)}`),
     ...shown.map((word) => `--shown ${quoted(word)}`),

@@ -154,9 +154,9 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
 }
 
 /** The source's own id in place of none or of a substitute; a fingerprint changes with a corrected day. */
-function origin({ source_id }: ReviewFile, { sourceId, olderKey }: ImportedReview): Partial<ReviewFile> {
+function origin({ source_id }: ReviewFile, { sourceId, earlier }: ImportedReview): Partial<ReviewFile> {
   if (sourceId !== null && isFingerprint(source_id) && isFingerprint(sourceId))
-    return source_id === olderKey ? {} : { source_id: sourceId };
+    return earlier.some(({ key }) => key === source_id) ? {} : { source_id: sourceId };
   const isBetter = idKind(sourceId) === 'profile' && idKind(source_id) !== 'profile';
   if (sourceId !== null && isBetter && bareId(sourceId) !== source_id)
     return { source_id: sourceId, verified: true };

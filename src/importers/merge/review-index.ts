@@ -75,10 +75,10 @@ export class ReviewIndex {
     return found ?? this.olderOf(review) ?? this.alike(review, review.date);
   }
 
-  /** The file with the fingerprint of an earlier version, which had no stars in it. */
-  private olderOf({ source, olderKey, rating }: ImportedReview): ExistingReview | null {
-    const file = olderKey === null ? undefined : this.files.get(`key ${source} ${olderKey}`);
-    return file?.value.rating === rating ? file : null;
+  /** The file with an identity of an earlier version, whose fingerprints had no stars in them. */
+  private olderOf({ earlier, rating }: ImportedReview): ExistingReview | null {
+    const files = earlier.flatMap(({ source, key }) => this.files.get(`key ${source} ${key}`) ?? []);
+    return files.find(({ value }) => value.rating === rating) ?? null;
   }
 
   byId(id: string): ExistingReview | null {

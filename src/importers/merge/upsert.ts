@@ -44,7 +44,7 @@ export interface UpsertOptions {
   sha256: (text: string) => string;
 }
 
-/** A review of an export with its id here, and also the id that an earlier version of this software gave it. */
+/** A review of an export with its id here, and also the ids that earlier versions of this software gave it. */
 interface Row {
   review: ImportedReview;
   id: string;
@@ -70,9 +70,10 @@ export function planImport(
   const refusal = refusals(options);
   const rows = imported.reviews.map((read): Row => {
     const review = withoutFutureReply(read, options.today, plan.skipped);
-    const idFor = (key: string): string => stableUlid(review.writtenAt, review.source, key, options.sha256);
-    const id = review.own?.id ?? idFor(review.key);
-    return { review, id, ids: review.olderKey === null ? [id] : [id, idFor(review.olderKey)] };
+    const idBy = ({ source, key }: ImportedReview['earlier'][number]): string =>
+      stableUlid(review.writtenAt, source, key, options.sha256);
+    const id = review.own?.id ?? idBy(review);
+    return { review, id, ids: [id, ...review.earlier.map(idBy)] };
   });
   const known = new Set(rows.map(({ review, ids }) => index.find(review, ids)?.file));
   const used = new Set<string | undefined>();
@@ -108,19 +109,20 @@ function refusals({ erased, withheld = [], removed = [], publishUnverified, sha2
   const isErased = erasedReviews(erased ?? null, sha256);
   const held = new Set(withheld.flatMap(identityKeys));
   const duplicates = new Set(removed.flatMap(({ review, reason }) => (reason === 'duplicate' ? review : [])));
-  return ({ review, id, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): Problem | null => {
+  return ({ review, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): Problem | null => {
     const { match, unclear } = found;
     const identities = identitiesOf(review, ids);
     if (identities.some(isErased))
       return { kind: 'erased', reason: 'was erased from your content', remedy: 'nothing to do' };
-    if (identities.flatMap(identityKeys).some((key) => held.has(key))) {
+    const listed = identities.find((identity) => identityKeys(identity).some((key) => held.has(key)));
+    if (listed !== undefined) {
       return {
         kind: 'withdrawn',
-        reason: `is withheld in policy.yaml (${review.source} ${review.key})`,
+        reason: `is withheld in policy.yaml (${listed.source} ${listed.source_id})`,
         remedy: 'nothing to do; to publish it again, remove it from withheld in policy.yaml',
       };
     }
-    if (match === null && duplicates.has(id)) {
+    if (match === null && ids.some((id) => duplicates.has(id))) {
       return {
         kind: 'duplicate',
         reason: 'was removed as a duplicate (policy.yaml)',
@@ -153,11 +155,12 @@ function refusals({ erased, withheld = [], removed = [], publishUnverified, sha2
 }
 
 /** What identifies a row, also as earlier versions of this software read it. */
-function identitiesOf(review: ImportedReview, [id, olderId]: readonly string[]): Identity[] {
-  const { source, key, sourceUrl, author, date, text, olderKey } = review;
-  const identity = { id, source, source_id: key, source_url: sourceUrl ?? key, author, date, text };
-  if (olderKey === null) return [identity];
-  return [identity, { ...identity, id: olderId, source_id: olderKey, source_url: olderKey }];
+function identitiesOf(review: ImportedReview, ids: readonly string[]): Identity[] {
+  const { sourceUrl, author, date, text } = review;
+  return [review, ...review.earlier].map(({ source, key }, at) => ({
+    ...{ id: ids[at], source, source_id: key, source_url: sourceUrl ?? key },
+    ...{ author, date, text },
+  }));
 }
 
 /** Whether a row of our own export has exactly the values of the content. */
@@ -190,21 +193,23 @@ function mergeRow(
 
 function addRow(
   plan: ImportPlan,
-  { review, id }: Row,
+  { review, id, ids }: Row,
   { unclear }: Match,
   index: ReviewIndex,
   { today, here, removed = [] }: UpsertOptions,
 ): string | undefined {
-  // A review that comes back may differ from what was removed.
-  const isBack = removed.some(({ review: gone }) => gone === id);
+  // A review that comes back may differ from what was removed, and keeps its id.
+  const isRemoved = (known: string): boolean =>
+    removed.some(({ review: gone }) => gone === known) && index.byId(known) === null;
+  const gone = ids.find(isRemoved);
   const change: ReviewChange = {
     on: here,
     fields: [...RECORDED_FIELDS],
     by: 'source',
     reason: 'listed again',
   };
-  const made = newReview(review, id);
-  const value = isBack ? { ...made, changes: [...(made.changes ?? []), change] } : made;
+  const made = newReview(review, gone ?? id);
+  const value = gone !== undefined ? { ...made, changes: [...(made.changes ?? []), change] } : made;
   if (!isValid(plan, review, value, today)) return undefined;
   const created = { file: fileOf(value), value };
   plan.created.push(created);

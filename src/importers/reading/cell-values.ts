@@ -1,5 +1,4 @@
 import { clean } from '../../reviews/clean.ts';
-import { labelId } from '../../text/label-id.ts';
 import { withoutEmail } from './email.ts';
 
 /** What databases and programs write for nothing. */
@@ -17,21 +16,6 @@ export function plain(value: string): string {
   const text = value === '' ? '' : clean(value.replace(/\r\n?/g, '\n')).trim();
   return NOTHING.test(text) ? '' : text;
 }
-
-/**
- * `Our Survey` -> `our-survey`; Google's services are one source. '' if the name is not in Latin letters, because
- * pages show it. Earlier versions skipped letters with accents: the id that they made stays if `known` has it.
- */
-export function sourceSlug(name: string, known: ReadonlySet<string>): string {
-  const idOf = (text: string): string => labelId(text).slice(0, 60).replace(/-$/, '');
-  const id = OTHER_SCRIPT.test(name) ? '' : idOf(name);
-  const earlier = idOf(name.replace(/[^\p{ASCII}]/gu, ' '));
-  if (/^google(-(maps|reviews|local|places|my-business|business|business-profile))?$/.test(id))
-    return 'google';
-  return known.has(earlier) && !known.has(id) ? earlier : id;
-}
-
-const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
 
 /** True for the way in which a review was collected, which services also call its source. */
 export function isMethod(slug: string): boolean {

@@ -1,7 +1,8 @@
 import { Slug } from '../../schema/scalars.ts';
 import { FINGERPRINT, nameWithoutAccount } from '../source-id.ts';
-import { isMethod, leadsToAuthor, oneLine, plain, sourceSlug, webUrl } from './cell-values.ts';
+import { isMethod, leadsToAuthor, oneLine, plain, webUrl } from './cell-values.ts';
 import { withoutEmail } from './email.ts';
+import { sourceSlug } from './source-slug.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type FieldColumns, type TableLayout } from './table-layout.ts';
 
@@ -9,6 +10,8 @@ import { cellOf, type FieldColumns, type TableLayout } from './table-layout.ts';
 export interface RowIdentity {
   /** '' if unknown. */
   source: string;
+  /** Other spellings of the source. */
+  otherSources: string[];
   /** The service that gathered the review from its source and gave it an id. */
   gatheredBy: string | null;
   /** The source's own id. */
@@ -23,13 +26,16 @@ export function rowIdentity(
 ): RowIdentity {
   const cell = plain(cellOf(fields, row, 'source'));
   const isExact = format.isOwn === true && Slug.safeParse(cell).success;
-  const named = isExact ? cell : sourceSlug(cell, options.sources);
-  const source = (isMethod(named) && !isExact ? '' : named) || options.source || format.source || '';
+  const named = isExact ? { slug: cell, other: '' } : sourceSlug(cell, options.sources);
+  const isNamed = named.slug !== '' && (isExact || !isMethod(named.slug));
+  const given = isNamed ? named : sourceSlug(options.source ?? '', options.sources);
+  const source = given.slug || format.source || '';
   const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
   const link = plain(cellOf(fields, row, 'source_url'));
   const url = sharedLinks.has(link) || leadsToAuthor(link) ? null : webUrl(link);
   return {
     source,
+    otherSources: [...new Set([named.other, given.other])].filter((other) => other !== ''),
     gatheredBy,
     id: idOf(row, fields, gatheredBy),
     link: url === null ? null : { url, key: new URL(url).href },

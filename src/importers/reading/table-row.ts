@@ -34,12 +34,20 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
   const words = wordsOf(row, layout);
   const day = dateOf(row, 'date', layout);
   const rating = starRating(value('rating'));
-  const { source, gatheredBy, id, link } = rowIdentity(row, layout);
+  const { source, otherSources, gatheredBy, id, link } = rowIdentity(row, layout);
   const written = 'problem' in day ? value('date') : day.date;
-  const print = (author: string, text: string, stars: number[]): string =>
-    fingerprint([source, author, written, text.slice(0, 200), ...stars], options.sha256);
-  const key = id ?? link?.key ?? print(words.author.text, words.text.text, rating === null ? [] : [rating]);
-  const identity = { source, key };
+  const print = (by: string, author: string, text: string, stars: number[]): string =>
+    fingerprint([by, author, written, text.slice(0, 200), ...stars], options.sha256);
+  const known = id ?? link?.key;
+  const stars = rating === null ? [] : [rating];
+  const identityBy = (by: string): ReadRow['identity'] => ({
+    source: by,
+    key: known ?? print(by, words.author.text, words.text.text, stars),
+  });
+  const olderBy = (by: string): ReadRow['identity'][] =>
+    known === undefined ? [{ source: by, key: print(by, value('author'), value('text'), []) }] : [];
+  const identity = identityBy(source);
+  const { key } = identity;
   const stampOf = (field: Field): string => (isTimestamp(value(field)) ? instantOf(value(field)) : '');
   const age = `${stampOf('updated_at') || ('problem' in day ? '' : day.date)} ${stampOf('owner_reply_date')}`;
   const named = ({ column: field, ...problem }: FieldProblem): SkippedRow => {
@@ -69,7 +77,7 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
     place: row.place,
     source,
     key,
-    olderKey: id === null && link === null ? print(value('author'), value('text'), []) : null,
+    earlier: [...olderBy(source), ...otherSources.flatMap((by) => [identityBy(by), ...olderBy(by)])],
     sourceId: id ?? (link === null ? key : null),
     traceable: id !== null || link !== null || format.published,
     sourceUrl: link?.url ?? null,
@@ -124,7 +132,7 @@ function ownRow({ cells }: TableRow, review: ImportedReview, age: string): ReadR
       ...review,
       own,
       key,
-      olderKey: null,
+      earlier: [],
       sourceId: exact('source_id') || null,
       traceable: review.traceable && exact('verified') !== 'no',
       sourceUrl: exact('source_url') || null,
@@ -163,7 +171,7 @@ function essentialProblem(
     return unreadable(
       'source',
       'does not say where it was written',
-      'add --source <name> in Latin letters, such as --source google',
+      'add --source <name> in letters from a to z, such as --source google',
     );
   if (rating === null) {
     const given = JSON.stringify(truncated(value('rating')));

@@ -312,12 +312,17 @@ describe('import', () => {
     await importText(project, 'survey.csv', text, ...options, 'das-rtliche');
     const again = await importText(project, 'survey.csv', text, ...options, 'Das Örtliche');
     expect(again.output).toContain('0 new, 0 changed, 1 unchanged');
+    const saved = await importText(project, 'survey.csv', text);
+    expect(saved.output).toContain('by site.yaml: --source "Das Örtliche" --map source_id="Id"');
+    expect(saved.output).toContain('0 new, 0 changed, 1 unchanged');
     const other = await importText(project, 'survey.csv', text, ...options, 'Das Ähnliche');
     expect(other.output).toContain('1 new');
     const unreadable = await importText(project, 'survey.csv', text, ...options, 'Отзывы');
     expect([unreadable.code, unreadable.errors]).toEqual([
       2,
-      expect.stringContaining('--source: must have Latin letters or digits, such as google'),
+      expect.stringContaining(
+        '--source: must be a short name in letters from a to z or digits, such as google',
+      ),
     ]);
   });
 

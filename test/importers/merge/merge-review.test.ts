@@ -225,7 +225,7 @@ describe('a review without an id', () => {
     const anonymous = shop('Anonymous,5,2026-03-05,', 'Anonymous,1,2026-03-05,');
     const content = contentOf(plan([], anonymous, unverified));
     expect(content).toHaveLength(2);
-    const olderKey = anonymous.reviews[0]?.olderKey ?? '';
+    const olderKey = anonymous.reviews[0]?.earlier[0]?.key ?? '';
     const old = content
       .slice(0, 1)
       .map(({ file, value }) => ({ file, value: { ...value, source_id: olderKey } }));

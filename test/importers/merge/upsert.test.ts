@@ -6,6 +6,7 @@ import type { ExistingReview } from '../../../src/importers/merge/review-index.t
 import { stableUlid, ulid } from '../../../src/importers/merge/ulid.ts';
 import type { ImportPlan } from '../../../src/importers/merge/upsert.ts';
 import { OWN_COLUMNS } from '../../../src/importers/reading/own-cells.ts';
+import { fingerprintsOf } from '../../../src/reviews/erased.ts';
 import { ReviewFile } from '../../../src/schema/review.ts';
 import { Ulid } from '../../../src/schema/scalars.ts';
 import { bytesOf, googlePage, googleReview, imported, optionsWith, sha256 } from '../importing.ts';
@@ -67,6 +68,69 @@ describe('new reviews', () => {
     });
     expect(created).toHaveLength(1);
     expect(skipped).toMatchObject([{ kind: 'withdrawn' }]);
+  });
+
+  describe.each([
+    ['in its row', 'Das Örtliche', undefined],
+    ['by an option', '', 'Das Örtliche'],
+    ['beside a letter', '點 Q', 'Das Örtliche'],
+    ['with a capital that is two letters', 'İnternet Ünlü', undefined],
+  ])('of a source named %s that earlier versions spelled without accents', (_how, cell, named) => {
+    const source = named ?? null;
+    const earlier = { 'Das Örtliche': 'das-rtliche', '點 Q': 'q', 'İnternet Ünlü': 'i-nternet-nl' }[
+      cell || (named ?? '')
+    ];
+    const table = (own: string, ...rows: string[]): ImportedFile =>
+      imported(
+        'a.csv',
+        ['author,rating,date,text,source_id,source', ...rows.map((row) => `${row},${own}`)].join('\n'),
+        { source: own === cell ? source : null },
+      );
+    const rows = ['Invented A,5,2026-01-05,Words,1', 'Invented B,4,2026-01-06,,'];
+    const others = ['Invented A,5,2026-01-05,Other,2', 'Invented C,4,2026-01-06,,'];
+    const unverified = { publishUnverified: true };
+    const before = plan([], table(earlier ?? '', ...rows), unverified).created.map(({ value }) => value);
+    const salt = 'salt';
+
+    test.each([
+      [
+        'erased',
+        { erased: { salt, fingerprints: before.flatMap((value) => fingerprintsOf(value, salt, sha256)) } },
+      ],
+      ['withdrawn', { withheld: before.map(({ source: by, source_id }) => ({ source: by, source_id })) }],
+      ['withdrawn', { withheld: before.map(({ id }) => ({ id })) }],
+      [
+        'duplicate',
+        {
+          removed: before.map(({ id, rating }) => ({
+            review: id,
+            rating,
+            on: '2026-01-07',
+            reason: 'duplicate',
+          })),
+        },
+      ],
+    ] as const)('stay %s, and their neighbors are new', (kind, records) => {
+      expect(before.map((value) => value.source)).toEqual([earlier, earlier]);
+      const again = plan([], table(cell, ...rows, ...others), { ...unverified, ...records } as object);
+      expect(again.skipped.map((skipped) => skipped.kind)).toEqual([kind, kind]);
+      expect(again.created).toHaveLength(2);
+      expect(again.created[0]?.value.source).not.toBe(earlier);
+    });
+
+    test('keep their id when they are back, and are found beside reviews of the other spelling', () => {
+      const removed = before.map(({ id, rating }) => {
+        return { review: id, rating, on: '2026-01-07', reason: 'deleted_at_source' as const };
+      });
+      const back = plan([], table(cell, ...rows, ...others), { ...unverified, removed }).created;
+      expect(back.map(({ value: { changes } }) => changes?.[0]?.reason)).toEqual([
+        ...['listed again', 'listed again', undefined, undefined],
+      ]);
+      expect(back.slice(0, 2).map(({ value }) => value.id)).toEqual(before.map(({ id }) => id));
+      const known = before.map((value) => ({ file: `reviews/${value.id}.yaml`, value }));
+      const found = plan(known, table(cell, ...rows, ...others), unverified);
+      expect([found.created.length, found.changed.length, found.unchanged]).toEqual([2, 0, 2]);
+    });
   });
 
   test('that are withheld by their link stay out', () => {

@@ -53,8 +53,22 @@ describe('a table with mapped columns', () => {
     expect(read('Das Örtliche', 'das-rtliche')).toBe('das-rtliche');
     expect(read('Das Örtliche', 'das-rtliche', 'das-ortliche')).toBe('das-ortliche');
     // Pages show the id, and "點評A" is another source than "乐评A".
-    for (const name of ['點評A', 'Отзывы', '!'])
+    for (const name of ['點評A', 'Отзывы', 'Яндекс 360', 'Rəylər', '!'])
       expect(read(name, 'das-rtliche')).toBe('does not say where it was written');
+    expect(read('Rəylər', 'r-yl-r')).toBe('r-yl-r');
+  });
+
+  test('names a source by its words from a to z beside another script', () => {
+    const read = (name: string) => {
+      const text = `author,rating,date,text,source,source_id\nInvented A,5,2026-01-05,Words,${name},s-1`;
+      return imported('a.csv', text, { source: 'survey' }).reviews[0]?.source;
+    };
+    const google = ['Google マップ', 'Googleマップ', 'Google Карты', 'Google Κριτικές', 'Карты Google Maps'];
+    expect(google.map(read)).toEqual(google.map(() => 'google'));
+    expect(['Naver ネイバー', 'Houzz µ', 'Отзывы 2GIS', 'Google Bewertungen'].map(read)).toEqual([
+      ...['naver', 'houzz', '2gis', 'google-bewertungen'],
+    ]);
+    expect(['Отзывы', '點評A', 'Webサイト'].map(read)).toEqual(['survey', 'survey', 'survey']);
   });
 
   test('has fingerprints, not ids, where the source gives neither id nor link', () => {
