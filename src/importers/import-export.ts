@@ -1,7 +1,14 @@
 import { googleBusiness } from './formats/known-formats.ts';
 import { isGoogleBusiness, tableFormat, withSaved } from './formats/table-formats.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from './imported-review.ts';
-import { isOldSpreadsheet, isWorkbook, isZip, spreadsheetRefusal, unpack } from './reading/archive.ts';
+import {
+  holdsArchives,
+  isOldSpreadsheet,
+  isWorkbook,
+  isZip,
+  spreadsheetRefusal,
+  unpack,
+} from './reading/archive.ts';
 import { csvTable } from './reading/csv.ts';
 import { decodeText } from './reading/decode-text.ts';
 import { importTable } from './reading/import-table.ts';
@@ -16,11 +23,18 @@ const GOOGLE_PAGE = /(^|\/)reviews([-_ (][^/]*)?\.json$/i;
 const OWN_PAGE = /(^|\/)Reviews\.json$/;
 const JSON_FILE = /\.json$/i;
 
-/** Reviews of one export file, in the format that its content shows; a zip is opened. */
+/**
+ * Reviews of one export file, in the format that its content shows. A zip is opened, and archives in
+ * it if there are no reviews beside them.
+ */
 export function importFile(file: ExportFile, options: ImportOptions): ImportOutcome {
   if (isZip(file.bytes) && !isWorkbook(file)) {
-    const files = unpack(file.name, file.bytes);
-    return 'refused' in files ? files : importFolder(file.name, files, options);
+    const unpacked = (deep: boolean): ImportOutcome => {
+      const files = unpack(file.name, file.bytes, deep);
+      return 'refused' in files ? files : importFolder(file.name, files, options);
+    };
+    const outcome = unpacked(false);
+    return 'refused' in outcome && holdsArchives(file.bytes) ? unpacked(true) : outcome;
   }
   const table = fileTable(file, options.sheet);
   return 'refused' in table ? table : importRows(table, options);

@@ -503,6 +503,26 @@ describe('Google Takeout', () => {
     expect(read(outer)).toMatchObject({ reviews: [{}, {}], completeFor: ['locations/2'] });
   });
 
+  test('in parts inside one zip beside files that are no reviews', () => {
+    const takeout: Record<string, string | Uint8Array> = { 'takeout-001.zip': zipped(german) };
+    const insights = { 'insights.csv': 'Day,Views\n2024-03-14,7\n' };
+    const others: Record<string, string>[] = [
+      { 'manifest.json': '{}' },
+      insights,
+      { ...insights, 'calls.csv': 'Day,Calls\n2024-03-14,1\n' },
+    ];
+    for (const beside of others)
+      expect(read(zipped({ ...takeout, ...beside }))).toMatchObject({ reviews: [{}] });
+    // Reviews beside an archive are those that are wanted.
+    const outer = { 'Takeout/reviews.json': googlePage(googleReview('B', { comment: 'Outer.' })) };
+    expect(read(zipped({ ...outer, ...takeout }))).toMatchObject({ reviews: [{ text: 'Outer.' }] });
+    expect(read(zipped({ ...outer, ...takeout }))).toHaveProperty('reviews.length', 1);
+    expect(read(zipped({ 'manifest.json': '{}' }))).toHaveProperty(
+      'refused',
+      expect.stringContaining('takeout.zip has no reviews.json'),
+    );
+  });
+
   test('deeper than a zip in a zip, or larger than the limits, is refused', () => {
     const deep = zipped({ 'a.zip': zipped({ 'b.zip': zipped(german) }) });
     expect(read(deep)).toHaveProperty(
@@ -723,6 +743,14 @@ describe('any table', () => {
     const file = imported('a.csv', text, options);
     expect(file.reviews.map(({ author }) => author)).toEqual([shown]);
     expect(file.skipped).toMatchObject([{ kind: 'withheld', column: name }]);
+  });
+
+  test.each(['isstate', 'isvisibility'])('%s is no column of moderation', (name) => {
+    const text = (column: string): string =>
+      csv(['author', 'rating', 'date', 'text', column], ['A', '5', '2024-03-14', 'x', 'TX']);
+    expect(told(imported('a.csv', text(name), options))).toEqual(['A 5 2024-03-14: x']);
+    for (const column of [name.slice(2), 'isvisible'])
+      expect(refusal('a.csv', text(column), options)).toContain('has the unknown word "TX"');
   });
 
   test('a day in a column of approval shows its row; another number is asked about', () => {

@@ -56,36 +56,40 @@ interface Amount {
   files: number;
 }
 
-/** Whether one more file is within the limits, which is counted. */
-export function fits(read: Amount, size: number): boolean {
+/** Whether one more file, of at most `fileBytes`, is within the limits, which is counted. */
+export function fits(read: Amount, size: number, fileBytes: number = ARCHIVE_LIMITS.fileBytes): boolean {
   read.bytes += size;
   read.files += 1;
-  const { fileBytes, totalBytes, files } = ARCHIVE_LIMITS;
+  const { totalBytes, files } = ARCHIVE_LIMITS;
   return size <= fileBytes && read.bytes <= totalBytes && read.files <= files;
 }
 
-const ZIP = /\.zip$/i;
+const isArchive = (name: string): boolean => /\.zip$/i.test(name) && !IGNORED.test(name);
 
-/** The files of a zip that can hold reviews, within the limits; if it has none, those of the archives in it. */
+/** Whether a zip has archives in it. */
+export function holdsArchives(bytes: Uint8Array): boolean {
+  return namesIn(bytes).some(isArchive);
+}
+
+/** The files of a zip that can hold reviews, within the limits. `deep`: also those of the archives in it. */
 export function unpack(
   archive: string,
   bytes: Uint8Array,
+  deep = false,
   read: Amount = { bytes: 0, files: 0 },
 ): ExportFile[] | Refusal {
   const names = namesIn(bytes);
   if (names.some((name) => OTHER_WORKBOOK.test(name))) return spreadsheetRefusal(archive);
-  const isZipped = (name: string): boolean => ZIP.test(name) && !IGNORED.test(name);
-  if (names.some(holdsReviews) || !names.some(isZipped)) return extract(archive, bytes, holdsReviews, read);
-  if (read.files > 0)
-    return {
-      refused: `${archive} has archives inside. Unpack it and import the folder with the reviews.`,
-    };
-  const parts = extract(archive, bytes, isZipped, read);
-  if ('refused' in parts) return parts;
+  const parts = extract(archive, bytes, (name) => holdsReviews(name) || (deep && isArchive(name)), read);
+  if ('refused' in parts || !deep) return parts;
   const files = new Map<string, ExportFile>();
   for (const part of parts) {
-    const inner = unpack(`${archive}: ${part.name}`, part.bytes, read);
+    const place = `${archive}: ${part.name}`;
+    const isOpened = isArchive(part.name);
+    const inner = isOpened ? unpack(place, part.bytes, false, read) : [part];
     if ('refused' in inner) return inner;
+    if (isOpened && inner.length === 0 && holdsArchives(part.bytes))
+      return { refused: `${place} has archives inside. Unpack it and import the folder with the reviews.` };
     // Parts of one export share their folders; a name that is taken is a file of another part.
     for (const { name, bytes: content } of inner) {
       const free = files.has(name) ? `${part.name}/${name}` : name;
@@ -95,9 +99,18 @@ export function unpack(
   return [...files.values()];
 }
 
-const ADVICE = {
-  zip: { large: 'Unpack it and import only the folder with the reviews.', damaged: 'Download it again.' },
-  workbook: { large: 'Save its sheet as CSV.', damaged: 'Save it again.' },
+const KINDS = {
+  zip: {
+    fileBytes: ARCHIVE_LIMITS.fileBytes,
+    large: 'Unpack it and import only the folder with the reviews.',
+    damaged: 'Download it again.',
+  },
+  // A sheet that is not read may be large.
+  workbook: {
+    fileBytes: ARCHIVE_LIMITS.totalBytes,
+    large: 'Save its sheet as CSV.',
+    damaged: 'Save it again.',
+  },
 };
 
 /** Files of a zip by their names, or why it is refused before anything is unpacked. */
@@ -106,24 +119,24 @@ export function extract(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
   read: Amount,
-  kind: keyof typeof ADVICE = 'zip',
+  kind: keyof typeof KINDS = 'zip',
 ): ExportFile[] | Refusal {
   let tooLarge: string | null = null;
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (name.endsWith('/') || !isWanted(name)) return false;
-        if (!fits(read, originalSize)) tooLarge ??= name;
+        if (!fits(read, originalSize, KINDS[kind].fileBytes)) tooLarge ??= name;
         return tooLarge === null;
       },
     });
     if (tooLarge === null)
       return Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content }));
     return {
-      refused: `${archive} is too large for an export of reviews (at ${tooLarge}). ${ADVICE[kind].large}`,
+      refused: `${archive} is too large for an export of reviews (at ${tooLarge}). ${KINDS[kind].large}`,
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { refused: `${archive} is a damaged ${kind}. ${ADVICE[kind].damaged} (${reason})` };
+    return { refused: `${archive} is a damaged ${kind}. ${KINDS[kind].damaged} (${reason})` };
   }
 }

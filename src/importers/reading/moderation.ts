@@ -147,7 +147,7 @@ const BAD_START =
   /^(?:pending|await|waiting|not |nicht |non |no |un(?:der|published|approved)\b|in (?:review|moderation|prufung|attesa|afwachting)|on hold|to (?:review|moderate)|en attente|en revision|em |needs? )/;
 
 const STATUS =
-  /^(?:is)?(?:status|state|statut|estado|stato|moderation|curated|approved|approval|published|publish|displayed|visible|visibility|veroffentlicht|freigegeben|freigabe|sichtbar|sichtbarkeit|publie|publiee|visibilite|approuve|publicad[oa]|aprobad[oa]|visibilidad|aprovad[oa]|situacao|pubblicat[oa]|approvat[oa]|visibilita|gepubliceerd|goedgekeurd|zichtbaar|opublikowan[yae]|zatwierdzon[yae]|publicerad|godkand|publiceret|godkendt|synlig|validated|validee?|valide|validad[oa]|moderated|moderee?)$/;
+  /^(?:status|state|statut|estado|stato|moderation|approval|visibility|freigabe|sichtbarkeit|visibilite|visibilidad|situacao|visibilita|(?:is)?(?:curated|approved|published|publish|displayed|visible|veroffentlicht|freigegeben|sichtbar|publie|publiee|approuve|publicad[oa]|aprobad[oa]|aprovad[oa]|pubblicat[oa]|approvat[oa]|gepubliceerd|goedgekeurd|zichtbaar|opublikowan[yae]|zatwierdzon[yae]|publicerad|godkand|publiceret|godkendt|synlig|validated|validee?|valide|validad[oa]|moderated|moderee?))$/;
 const STATUS_ALONE =
   /^(?:is ?|show |display )*(?:live|public|publico|active|activo|actif|aktiv|attivo|enabled|online|accepted|shown?|display|listed|on (?:web)?site|approve)$/;
 const HIDDEN =

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ARCHIVE_LIMITS, unpack } from '../../../src/importers/reading/archive.ts';
+import { ARCHIVE_LIMITS, extract, unpack } from '../../../src/importers/reading/archive.ts';
 
 const REVIEWS = { 'takeout/reviews.json': strToU8('[]') };
 
@@ -31,4 +31,18 @@ test('a zip bomb is refused before it is unpacked', () => {
       refused: expect.stringContaining('takeout.zip is too large for an export of reviews (at '),
     });
   }
+});
+
+test('a part of a workbook may be as large as the whole', () => {
+  const parts = (size: number, kind?: 'workbook') =>
+    extract('a', declaring(size), () => true, { bytes: 0, files: 0 }, kind);
+  const { fileBytes, totalBytes } = ARCHIVE_LIMITS;
+  for (const size of [fileBytes + 1, totalBytes]) {
+    expect(parts(size, 'workbook')).toHaveLength(1);
+    expect(parts(size)).toHaveProperty('refused');
+  }
+  expect(parts(totalBytes + 1, 'workbook')).toHaveProperty(
+    'refused',
+    expect.stringContaining('Save its sheet as CSV.'),
+  );
 });
