@@ -4,14 +4,17 @@ const ID_MAX = 80;
 
 /** The id of a label: `Dr. Zoë Groß` -> `dr-zoe-gross`; other scripts become code points. '' without letter or digit. */
 export function labelId(label: string): string {
+  return wholeId(label).slice(0, ID_MAX).replace(/-$/, '');
+}
+
+/** The same, not shortened: labels with one of these differ at most by accents, case and signs. */
+export function wholeId(label: string): string {
   return plainLetters(label)
     .replace(/[^\p{ASCII}]/gu, (letter) =>
       /[\p{L}\p{M}\p{N}]/u.test(letter) ? `u${letter.codePointAt(0)?.toString(16)}` : '-',
     )
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, ID_MAX)
-    .replace(/-$/, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** A label in lower case with spaces between its words, from a to z where its letters can be. */

@@ -3,7 +3,7 @@ import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { Address, BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import type { Locale } from '../../settings.ts';
-import { labelId } from '../../text/label-id.ts';
+import { freeId, labelId, wholeId } from '../../text/label-id.ts';
 import { truncated } from '../../text/truncated.ts';
 import { germanWords } from '../../wording/german-words.ts';
 import { type Asker, byShape, optional } from './ask.ts';
@@ -160,23 +160,30 @@ export function namedEntries(answer: string): { value: NamedEntry[] } | { proble
   const labels = [...new Set(answer.split(',').map((label) => label.trim().replace(/\s+/g, ' ')))].filter(
     (label) => label !== '',
   );
-  const entries: NamedEntry[] = [];
+  const entries = new Map<string, NamedEntry>();
+  const ids = new Set<string>();
   for (const label of labels) {
     const valid = byShape(Line)(label);
     if ('problem' in valid) return { problem: `"${truncated(label)}": ${valid.problem}` };
-    const id = idOf(label);
-    if (id === '') return { problem: `"${truncated(label)}" must have a letter or digit` };
-    const twin = entries.find((entry) => entry.id === id);
+    const whole = wholeId(joined(label));
+    if (whole === '') return { problem: `"${truncated(label)}" must have a letter or digit` };
+    const twin = entries.get(whole);
     if (twin)
       return {
         problem: `"${truncated(label)}" and "${truncated(twin.label)}" are too similar. Write one of them differently.`,
       };
-    entries.push({ id, label });
+    const id = freeId(joined(label), ids);
+    ids.add(id);
+    entries.set(whole, { id, label });
   }
-  return { value: entries };
+  return { value: [...entries.values()] };
+}
+
+function idOf(label: string): string {
+  return labelId(joined(label));
 }
 
 /** "O'Neill" is one word. */
-function idOf(label: string): string {
-  return labelId(label.replace(/['’]/g, ''));
+function joined(label: string): string {
+  return label.replace(/['’]/g, '');
 }

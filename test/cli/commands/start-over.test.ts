@@ -301,5 +301,12 @@ test('every comma list gives valid ids, or a problem', () => {
     '"Muller" and "Müller" are too similar. Write one of them differently.',
   );
   expect(idsOf(`${'a'.repeat(79)} b`)).toEqual(['a'.repeat(79)]);
+  // Ids are cut: what differs only behind the cut has ids of its own, what does not differ is still asked.
+  const therapy = 'Физиотерапевтическая';
+  const [first = '', second, third] = idsOf(
+    `${therapy} консультация, ${therapy} процедура, ${therapy} помощь`,
+  );
+  expect([first.length, second, third]).toEqual([80, `${first.slice(0, 75)}_2`, `${first.slice(0, 75)}_3`]);
+  expect(idsOf(`${'a'.repeat(85)} é, ${'a'.repeat(85)} E`)).toContain('are too similar');
   expect(namedEntries('!!')).toHaveProperty('problem');
 });
