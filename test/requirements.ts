@@ -377,7 +377,8 @@ export const REQUIREMENTS = {
   '11.text-limit': `Text above ${grouped(TEXT_MAX)} characters is an error.`,
   '11.sample-reviews':
     'A review of the made-up sample is an error in the content of another business, even with other words.',
-  '11.links': 'A symlink in `content/` is an error. Its target is never read, changed or named in a message.',
+  '11.links':
+    'A symlink in `content/` that does not lead to a file in it is an error. Its target is never read, changed or named in a message.',
   '11.replies':
     'A careless new reply is an error in health and law, and a warning elsewhere. An imported one is a warning, and `check --strict` refuses every one without `reply_checked`.',
   '11.replies-unread':

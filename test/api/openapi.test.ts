@@ -27,6 +27,16 @@ const document = openApiDocument(reviewsDataset(content({ reviews: [reviewFile()
   components: { schemas: Record<string, object> };
 };
 
+test('objects are open to new keys, and the values of maps keep their shape', () => {
+  verifies('9.stable');
+  const schemas = JSON.stringify(document.components.schemas);
+  expect(schemas).not.toContain('"additionalProperties":false');
+  const { per_review: perReview } = (
+    document.components.schemas.InsightsDataset as { properties: Record<string, object> }
+  ).properties;
+  expect(perReview).toMatchObject({ additionalProperties: { properties: { aspects: { type: 'array' } } } });
+});
+
 test('the published description lints without an error', () => {
   verifies('9.lint');
   const file = join(inject('builtSample'), 'dist/client/.well-known/openapi.json');

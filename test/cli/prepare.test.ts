@@ -24,4 +24,8 @@ test('npm makes the package for a project that installs it from Git, and nothing
     readFileSync(join(project.folder, name), 'utf8'),
   );
   expect(shrinkwrap).toBe(lock);
+  // All that an installation for use takes, and nothing of development alone.
+  const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+  const used = Object.keys(packages).filter((path) => packages[path].dev !== true);
+  expect(Object.keys(JSON.parse(lock ?? '').packages)).toEqual(used);
 });

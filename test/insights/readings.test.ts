@@ -169,6 +169,20 @@ test('a subject counts once a sentence, and a quote is found in any spelling of 
   expect(sideOf(insights, each)).toBe('positive');
 });
 
+test('an aspect and a topic with the same id are two subjects', () => {
+  const topics = [{ id: 'staff', label: 'Staff room', keywords: ['staff room'] }];
+  const each = review('The staff room was cold. The staff were kind.', { rating: 4 });
+  const says: ReadingEntry[] = [
+    entry('staff', 'negative', 'The staff room was cold.'),
+    { topic: 'staff', sentiment: 'negative', quote: 'The staff room was cold.' },
+  ];
+  expect(read([[each, { says }]], { topics }).problems).toEqual([]);
+  const twice = [...says, { ...says[1], quote: 'staff room was cold.' } as ReadingEntry];
+  expect(read([[each, { says: twice }]], { topics }).problems).toEqual([
+    expect.stringContaining('repeats "staff" in one sentence'),
+  ]);
+});
+
 test('a reading of another text, or against the stars, is not used until it is confirmed', () => {
   const each = review('The staff were rude and slow.', { rating: 1 });
   const praise = {

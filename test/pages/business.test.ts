@@ -73,6 +73,19 @@ test.each<[string, string]>([
   if (written.startsWith('+')) expect(Telephone.safeParse(written).error).toBeUndefined();
 });
 
+test('every country code of ITU-T E.164 is known, and no other', () => {
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  const short = [1, 7, 20, 27, ...range(30, 34), 36, 39, 40, 41, ...range(43, 49), ...range(51, 58)];
+  const others = [...range(60, 66), 81, 82, 84, 86, ...range(90, 95), 98];
+  const long = [
+    21, 22, 23, 24, 25, 26, 29, 35, 37, 38, 42, 50, 59, 67, 68, 69, 80, 83, 85, 87, 88, 96, 97, 99,
+  ];
+  const known = (code: string | number): boolean => Telephone.safeParse(`+${code} 123 456 789`).success;
+  const codes = [...short, ...others, ...long.flatMap((zone) => range(zone * 10, zone * 10 + 9))];
+  expect(codes.filter((code) => !known(code))).toEqual([]);
+  expect(['0', '28', '280'].filter(known)).toEqual([]);
+});
+
 test('a business is a MedicalClinic unless it says what it is, and offers services', () => {
   // Types check that each is known to schema.org, and that none of its kinds is missing.
   type Known = Exclude<LocalBusiness, string>['@type'] | 'VeterinaryCare';

@@ -87,6 +87,22 @@ describe('the home page', () => {
     expect(found).toEqual([90, 69]);
   });
 
+  test('the list of a year rates all reviews of that year, also those of its later pages', () => {
+    const { reviews } = read<ReviewsDataset>('reviews.json');
+    const years = [...new Set(reviews.map(({ date }) => date.slice(0, 4)))];
+    const said = years.map((year) => {
+      const html = readFileSync(join(sample, 'reviews/year', year, 'index.html'), 'utf8');
+      return /class="rating-value">\s*<strong>([\d.]+)<.*?(\d+) reviews?,/s.exec(html)?.slice(1);
+    });
+    const counted = years.map((year) => {
+      const stars = reviews.filter(({ date }) => date.startsWith(year)).map(({ rating }) => rating);
+      const mean = stars.reduce((sum, each) => sum + each, 0) / stars.length;
+      return [mean.toFixed(2), String(stars.length)];
+    });
+    expect(said).toEqual(counted);
+    expect(counted.some(([, count]) => Number(count) > 50)).toBe(true);
+  });
+
   test('each theme leads to as many reviews as it says', () => {
     const { reviews } = read<ReviewsDataset>('reviews.json');
     const insights = read<InsightsDataset>('insights.json');

@@ -1,5 +1,15 @@
-import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isInside } from './inside.ts';
 
 /** READMEs, and files that editors and operating systems create. */
 const IGNORED = /^(README\.md|\..*|.*~|#.*#|Thumbs\.db|desktop\.ini)$/i;
@@ -21,9 +31,10 @@ export function readBytes(directory: string, name: string): Buffer | string {
   const path = join(directory, name);
   try {
     const found = lstatSync(path);
-    if (found.isSymbolicLink()) return 'is a symlink. Replace it with the file or folder itself.';
-    if (!found.isFile()) return 'is not a regular file. Remove it.';
-    const file = openSync(path, AS_CHECKED);
+    const target = found.isSymbolicLink() ? linkedFile(directory, path) : path;
+    if (target === null) return 'is a symlink. Replace it with the file or folder itself.';
+    if (target === path && !found.isFile()) return 'is not a regular file. Remove it.';
+    const file = openSync(target, AS_CHECKED);
     try {
       return readFileSync(file);
     } finally {
@@ -34,6 +45,16 @@ export function readBytes(directory: string, name: string): Buffer | string {
     return code === 'EACCES' || code === 'EPERM'
       ? 'cannot be read: permission denied. Let the user who runs the build read it.'
       : `cannot be read (${code})`;
+  }
+}
+
+/** The file within the folder to which a symlink leads; null if it leads elsewhere, or nowhere. */
+function linkedFile(directory: string, link: string): string | null {
+  try {
+    const target = realpathSync.native(link);
+    return isInside(realpathSync.native(directory), target) && lstatSync(target).isFile() ? target : null;
+  } catch {
+    return null;
   }
 }
 

@@ -129,6 +129,17 @@ test('no cell of an export is a formula', async () => {
   expect(csv).not.toMatch(/(^|,)"?[=+@]/m);
 });
 
+test('nor is any part of a cell, where a spreadsheet takes semicolons for commas', async () => {
+  const text = 'Nice; =HYPERLINK(A1);=1+1;+2;@x; 5-2';
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1, {}, `text: '${text}'\n`) });
+  await run(project, ['export', '--format', 'csv', '--out', 'all.csv']);
+  const csv = readFileSync(join(project, 'all.csv'), 'utf8');
+  expect(csv).not.toMatch(/[;,]"?[=+@]/);
+  expect(csv).toContain("; =HYPERLINK(A1);'=1+1;'+2;'@x; 5-2");
+  const again = await run(project, ['import', 'all.csv', ...TODAY]);
+  expect(again.output).toContain('0 new, 0 changed, 1 unchanged');
+});
+
 /** What each version that had other columns wrote about `FULL`; a change of columns needs a new file. */
 const VERSIONS = ['own-14-columns.csv', 'own-24-columns.csv'];
 const versionText = (name: string): string =>

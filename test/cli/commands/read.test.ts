@@ -190,6 +190,7 @@ test('ten failures in a row end a run; what was read is kept', async () => {
 test.each([
   [10, 1, 0],
   [10, 2, 1],
+  [100, 10, 0],
 ])('of %i texts, %i that always fail give exit code %i', async (all, failing, code) => {
   const texts = Array.from({ length: all }, (_, at) => (at < failing ? 'The staff had an exit.' : 'Good.'));
   const { read } = readerProject(texts);

@@ -120,6 +120,14 @@ test.each(['reviews-service-1.2.0.tgz', 'broken.tgz', 'again/reviews-service-1.1
   },
 );
 
+test('a tarball with the name of the installed one takes its place', async () => {
+  withNpm({});
+  writeFileSync(at('reviews-service-1.1.0.tgz'), 'made again');
+  expect((await run(project, ['upgrade', at('reviews-service-1.1.0.tgz')])).code).toBe(0);
+  expect(readdirSync(at('vendor'))).toEqual(['reviews-service-1.1.0.tgz']);
+  expect(readFileSync(at('vendor/reviews-service-1.1.0.tgz'), 'utf8')).toBe('made again');
+});
+
 test('a Git URL is installed as it is, and no tarball remains', async () => {
   const calls = withNpm({});
   const url = 'git+https://example.com/reviews-service.git#v1.2.0';

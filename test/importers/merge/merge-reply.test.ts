@@ -142,6 +142,9 @@ describe('a reply with a day', () => {
     expect(done.created).toMatchObject([{ value: { rating: 5, date: '2026-01-01' } }]);
     expect(done.created[0]?.value).not.toHaveProperty('owner_reply');
     expect(plan(content, future)).toMatchObject({ changed: [], unchanged: 1, skipped: [part] });
+    // The last allowed day is today.
+    expect(replyIn(plan([], survey('Thanks,20/11/2026')).created)?.date).toBe('2026-11-20');
+    expect(plan([], survey('Thanks,21/11/2026')).created[0]?.value).not.toHaveProperty('owner_reply');
   });
 
   test('and an empty cell is reported; a table without replies is not', () => {

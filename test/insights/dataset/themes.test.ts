@@ -100,3 +100,21 @@ test('two themes in any script have two ids', () => {
     ресторан: 'u440u435u441u442u43eu440u430u43d',
   });
 });
+
+test.each([
+  ['rising', (n: number) => n],
+  ['falling', (n: number) => 13 - n],
+])('the twelve most frequent themes are published, most frequent first: %s', (_order, rank) => {
+  const subjects =
+    'aquarium balcony carpet dolphin elevator fountain guitar hammock igloo jukebox kayak lantern mosaic nursery'.split(
+      ' ',
+    );
+  const texts = subjects.flatMap((subject, n) =>
+    Array.from({ length: 5 + rank(n) }, () => `We saw the ${subject} today.`),
+  );
+  // A pair of words counts like a word.
+  const pair = Array.from({ length: 30 }, () => 'We used the tennis court today.');
+  const words = subjects.map((id, n): [string, number] => [id, 5 + rank(n)]).sort(([, a], [, b]) => b - a);
+  const expected = [['tennis-court', 30], ...words.slice(0, 11)];
+  expect(themesOf([...texts, ...pair]).map(({ id, mention_count: count }) => [id, count])).toEqual(expected);
+});

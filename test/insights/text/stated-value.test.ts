@@ -28,6 +28,22 @@ test.each<[string, number | string]>([
   expect(statesValue(sentence, value)).toBe(true);
 });
 
+test('every number up to ninety-nine is known in words, with a hyphen or a space', () => {
+  const small =
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+      ' ',
+    );
+  const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+  const inWords = (n: number, joint: string): string =>
+    small[n] ?? [tens[Math.floor(n / 10) - 2], ...(n % 10 === 0 ? [] : [small[n % 10]])].join(joint);
+  const numbers = Array.from({ length: 100 }, (_, n) => n);
+  for (const joint of ['-', ' ']) {
+    const stated = (n: number): number[] =>
+      numbers.filter((other) => statesValue(`All ${inWords(n, joint)} reviews.`, other));
+    expect(numbers.map(stated)).toEqual(numbers.map((n) => [n]));
+  }
+});
+
 test.each<[string, number | string]>([
   ['Only 3 of 1,000 reviews are negative.', 20],
   ['Only 3 of 1,000 reviews are negative.', 1],

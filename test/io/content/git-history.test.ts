@@ -113,6 +113,12 @@ describe('a review that a commit has', () => {
     expect(with1(better)[0]).toContain('changes  lack a record of yours');
     expect(with1(review(1))[0]).toContain('rating  differs from');
     expect(with1(`title: T\n${better}${record}`)[0]).toContain('title  differs from');
+    // Two changes on one day for one reason have two equal records, and each counts.
+    const twice = record.replace(/\[(\{.*\})\]/, '[$1, $1]');
+    const third = better.replace('rating: 4', 'rating: 3') + twice;
+    expect(with1(third)).toEqual([]);
+    repository.commit({ 'reviews/1.yaml': third });
+    expect(with1(third.replace(twice, record))[0]).toContain('changes  lack a record of yours');
   });
 
   test('may be put back after a change without a record, and keeps its records', () => {

@@ -34,6 +34,10 @@ test('site.yaml sets what the environment does not', () => {
   expect(read(SETTINGS, { SITE_URL: 'https://a.example', SITE_LOCALE: 'en-GB', PORT: '1' })).toMatchObject({
     environment: { baseUrl: 'https://a.example', locale: 'en-GB', host: '0.0.0.0', port: 1 },
   });
+  // Hosts set variables that their owner left empty.
+  expect(read(SETTINGS, { SITE_URL: '', SITE_LOCALE: ' ', PORT: '' })).toMatchObject({
+    environment: { baseUrl: 'https://reviews.example.com', locale: 'de', port: 8080 },
+  });
 });
 
 test.each(['', '# url: https://reviews.example.com\n\n# locale: de\n'])('without settings: %j', (yaml) => {

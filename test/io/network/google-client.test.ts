@@ -90,6 +90,15 @@ test('Retry-After decides the wait, unless it is too long for one run', async ()
 test('all waits of a run have one limit', async () => {
   const half = response(QUOTA, WAITS_MAX_MS / 2);
   expect((await called(half, half, half)).waits).toEqual([WAITS_MAX_MS / 2, WAITS_MAX_MS / 2]);
+  // The bound is that of all requests of a run together.
+  const waits: number[] = [];
+  const busy = googleClient(
+    SETTINGS,
+    { send: async () => half, sleep: async (milliseconds) => void waits.push(milliseconds) },
+    'access',
+  );
+  for (let n = 0; n < 3; n += 1) expect(await busy.get(REVIEWS)).toHaveProperty('refused');
+  expect(waits).toEqual([WAITS_MAX_MS / 2, WAITS_MAX_MS / 2]);
 });
 
 test('a quota of 0 means no access: the owner must apply, and nothing is repeated', async () => {

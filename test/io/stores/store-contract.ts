@@ -130,8 +130,8 @@ export function storeContract(
       await add(
         subscription('a', { host: 'h.example' }),
         subscription('b', { host: 'h.example', fails: 2 }),
-        subscription('c', { host: 'h.example', leaseUntil: now }),
-        subscription('d', { host: 'h.example', state: 'ended' }),
+        subscription('c', { host: 'h.example', leaseUntil: now, fails: 1 }),
+        subscription('d', { host: 'h.example', state: 'ended', fails: 3 }),
         subscription('e', { host: 'h.example', state: 'new', pending: [pending('1'), pending('2')] }),
         subscription('f', { host: 'h.example', pending: [pending('renewal')] }),
         subscription('g', { host: 'other.example' }),
