@@ -27,7 +27,7 @@ export function writeCreatePackage(folder: string, source: string): void {
 if (import.meta.main) {
   const [source] = process.argv.slice(2);
   if (source === undefined) {
-    console.error('Say where the software is, such as: npm run create-package -- 1.7.0');
+    console.error('Say where the software is, such as: npm run create-package -- 1.8.0');
     process.exit(2);
   }
   writeCreatePackage(join(SOFTWARE, 'dist', 'create-reviews'), source);

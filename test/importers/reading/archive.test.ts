@@ -22,6 +22,20 @@ test('a file of the largest size is unpacked', () => {
   expect(unpack('takeout.zip', declaring(ARCHIVE_LIMITS.fileBytes))).toHaveLength(1);
 });
 
+test('the archives in an archive share its limits', () => {
+  const half = (more: number): Uint8Array => {
+    const names = Array.from({ length: ARCHIVE_LIMITS.files / 2 - 1 + more }, (_, i) => `${i}.json`);
+    return zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()])), { level: 0 });
+  };
+  const outer = (more: number): Uint8Array =>
+    zipSync({ 'a.zip': half(0), 'b.zip': half(more) }, { level: 0 });
+  // With the two archives themselves.
+  expect(unpack('takeout.zip', outer(0), true)).toHaveLength(ARCHIVE_LIMITS.files - 2);
+  expect(unpack('takeout.zip', outer(1), true)).toEqual({
+    refused: expect.stringContaining('is too large for an export of reviews (at '),
+  });
+});
+
 test('a zip bomb is refused before it is unpacked', () => {
   const many = Object.fromEntries(
     Array.from({ length: ARCHIVE_LIMITS.files + 1 }, (_, i) => [`${i}.json`, new Uint8Array()]),
