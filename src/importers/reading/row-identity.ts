@@ -25,10 +25,15 @@ export function rowIdentity(
   { format, fields, options, sharedLinks }: TableLayout,
 ): RowIdentity {
   const cell = plain(cellOf(fields, row, 'source'));
-  const isExact = format.isOwn === true && Slug.safeParse(cell).success;
-  const named = isExact ? { slug: cell, other: '' } : sourceSlug(cell, options.sources);
+  const isSlug = (name: string): boolean => Slug.safeParse(name).success;
+  const isExact = format.isOwn === true && isSlug(cell);
+  const spelled = (name: string, exactly: boolean): ReturnType<typeof sourceSlug> =>
+    exactly ? { slug: name, other: '' } : sourceSlug(name, options.sources);
+  const named = spelled(cell, isExact);
   const isNamed = named.slug !== '' && (isExact || !isMethod(named.slug));
-  const given = isNamed ? named : sourceSlug(options.source ?? '', options.sources);
+  const asked = options.source ?? '';
+  // An owner may write any slug in site.yaml.
+  const given = isNamed ? named : spelled(asked, isSlug(asked));
   const source = given.slug || format.source || '';
   const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
   const link = plain(cellOf(fields, row, 'source_url'));

@@ -71,6 +71,20 @@ describe('a table with mapped columns', () => {
     expect(['Отзывы', '點評A', 'Webサイト'].map(read)).toEqual(['survey', 'survey', 'survey']);
   });
 
+  test('takes the slug of a saved option as it is, and makes one of a name', () => {
+    const saved = (source: string, own = '') => {
+      const text = `author,rating,date,text,source,source_id\nInvented A,5,2026-01-05,Words,${own},s-1`;
+      const columns = ['author', 'rating'];
+      return imported('a.csv', text, { saved: [{ columns, map: {}, source }] }).reviews[0]?.source;
+    };
+    expect([saved('my_survey'), saved('form'), saved('Our Größe')]).toEqual([
+      'my_survey',
+      'form',
+      'our-grosse',
+    ]);
+    expect(saved('survey', 'my_survey')).toBe('my-survey');
+  });
+
   test('has fingerprints, not ids, where the source gives neither id nor link', () => {
     const rows = table('Invented A,5,2026-01-05,Invented words', 'Invented A,5,2026-01-05,Other words');
     const first = imported('a.csv', rows, { map: MAP, source: 'survey' });
