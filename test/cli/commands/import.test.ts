@@ -326,6 +326,22 @@ describe('import', () => {
     ]);
   });
 
+  test('a review that was erased under the earlier spelling of its source stays out, and its neighbor is new', async () => {
+    const project = await ownProject();
+    const rows = (source: string, ...ids: string[]) => [
+      'author,rating,date,text,source,source_id',
+      ...ids.map((id) => `A,5,2026-01-05,x${id},${source},${id}`),
+    ];
+    const first = await importText(project, 'rows.csv', rows('das-rtliche', '1').join('\n'));
+    const [file = ''] = readdirSync(join(project, 'content/reviews/2026'));
+    const id = file.replace('2026-01-05-', '').replace('.yaml', '');
+    const erased = await run(project, ['erase', id]);
+    expect([first.code, erased.code, existsSync(join(project, 'site.yaml'))]).toEqual([0, 0, false]);
+    const again = await importText(project, 'rows.csv', rows('Das Örtliche', '1', '2').join('\n'));
+    expect(again.output).toContain('1 new, 0 changed, 0 unchanged');
+    expect(again.output).toContain('Skipped because you erased them: 1 review.');
+  });
+
   test('options that read no review are not remembered', async () => {
     const project = await ownProject();
     const options = ['--source', 'survey', '--map', 'rating=Points'];
