@@ -62,7 +62,7 @@ function replaceContent(
     const left =
       backup === null
         ? `Delete the new files in ${directory}.`
-        : `Your content is in ${backup}. Move it back to ${directory}.`;
+        : `Your files, or some of them, are in ${backup}. Move them back to ${directory}.`;
     complain(
       context,
       `The content could not be replaced. (${failed.problem})`,

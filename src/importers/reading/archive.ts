@@ -89,7 +89,7 @@ export function unpack(
     const inner = isOpened ? unpack(place, part.bytes, false, read) : [part];
     if ('refused' in inner) return inner;
     if (isOpened && inner.length === 0 && holdsArchives(part.bytes))
-      return { refused: `${place} has archives inside. Unpack it and import the folder with the reviews.` };
+      return { refused: `${place} has archives inside. Unpack all of them into one folder and import that.` };
     // Parts of one export share their folders; a name that is taken is a file of another part.
     for (const { name, bytes: content } of inner) {
       const free = files.has(name) ? `${part.name}/${name}` : name;
@@ -108,7 +108,7 @@ const KINDS = {
   // A sheet that is not read may be large.
   workbook: {
     fileBytes: ARCHIVE_LIMITS.totalBytes,
-    large: 'Save its sheet as CSV.',
+    large: 'Save the sheet with the reviews as CSV and import that.',
     damaged: 'Save it again.',
   },
 };

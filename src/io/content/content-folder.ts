@@ -32,7 +32,8 @@ export function readBytes(directory: string, name: string): Buffer | string {
   try {
     const found = lstatSync(path);
     const target = found.isSymbolicLink() ? linkedFile(directory, path) : path;
-    if (target === null) return 'is a symlink. Replace it with the file or folder itself.';
+    if (target === null)
+      return 'is a symlink that leads to no file in the content. Replace it with a copy, or remove it.';
     if (target === path && !found.isFile()) return 'is not a regular file. Remove it.';
     const file = openSync(target, AS_CHECKED);
     try {

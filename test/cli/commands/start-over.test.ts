@@ -125,7 +125,9 @@ describe('create --content', () => {
     const { code, errors, project } = await runFailing(/content\/topics\.yaml$/, true);
     expect(code).toBe(1);
     const place = join(project, 'content');
-    expect(errors).toContain(`Your content is in ${place}-before. Move it back to ${place}.`);
+    expect(errors).toContain(
+      `Your files, or some of them, are in ${place}-before. Move them back to ${place}.`,
+    );
     expect(errors).not.toContain('Nothing was changed');
     expect(existsSync(join(project, 'content-before/business.yaml'))).toBe(true);
   });

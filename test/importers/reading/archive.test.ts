@@ -57,6 +57,6 @@ test('a part of a workbook may be as large as the whole', () => {
   }
   expect(parts(totalBytes + 1, 'workbook')).toHaveProperty(
     'refused',
-    expect.stringContaining('Save its sheet as CSV.'),
+    expect.stringContaining('Save the sheet with the reviews as CSV'),
   );
 });

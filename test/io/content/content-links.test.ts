@@ -22,7 +22,7 @@ import { ulid } from '../../support/reviews.ts';
 
 /** Part of the name of everything outside and of its bytes: no message may hold it. */
 const SECRET = 'hunter2';
-const REFUSED = 'is a symlink. Replace it with the file or folder itself.';
+const REFUSED = 'is a symlink that leads to no file in the content. Replace it with a copy, or remove it.';
 const OUTSIDE = `../${SECRET}`;
 
 /** A project with a business and a review in `content/`, and beside it a folder that is none of its business. */
