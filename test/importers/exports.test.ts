@@ -438,6 +438,25 @@ describe('Google Forms', () => {
     });
   });
 
+  test.each([
+    ['Please share this review on your website', []],
+    ['Please post it publicly', []],
+    ['Please quote this on social media', []],
+    ['Please share your review with others', []],
+    ['Please share your experience on our website', []],
+    ['Please share your ideas, and may we publish them?', []],
+    ['Please share your ideas to improve', ['Words.']],
+    ['Please share your thoughts with us.', ['Words.']],
+  ])('who answers "No" to "%s" is published only if it asks for words', (question, published) => {
+    const text = csv(
+      ['Timestamp', 'Your name', 'Rating', 'Review', question],
+      ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', 'Words.', 'No'],
+    );
+    const file = imported('form.csv', text, { map: { text: 'Review' } });
+    expect(file.reviews.map((review) => review.text)).toEqual(published);
+    expect(file.skipped).toHaveLength(1 - published.length);
+  });
+
   test('stars for a name are no name', () => {
     const text = csv(
       ['Timestamp', 'Your name', 'Rate us', 'Does our name fit?', 'Comments'],

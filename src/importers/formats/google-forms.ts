@@ -24,9 +24,9 @@ const QUESTIONS: Partial<Record<Field, RegExp>> = {
 const OVERALL =
   /(?<!\p{L})(?:overall|in general|insgesamt|gesamt\p{L}*|global(?:e|ement)?|g[ée]n[ée]rale?|complessiv\p{L}*|geral|algemene|stars would you give us|sterne (?:würden|geben) sie uns)(?!\p{L})/iu;
 
-/** A question whether the answers may be published. */
+/** A question whether the answers may be published. "Please share your ideas" asks for words. */
 const MAY_PUBLISH =
-  /\b(?:publish\p{L}*|consent|(?<!^please )(?:share|quote|use|show|post) (?:it|this|your)|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
+  /\b(?:publish\p{L}*|consent|(?!(?<=^please )share your (?:(?:ideas|suggestions)(?!\p{L})|(?:experiences?|feedback|opinions?|thoughts)(?: with us)?\P{L}*$))(?:share|quote|use|show|post) (?:it|this|your)|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
 
 /** Whether a table has the responses of a Google Form, whose columns are questions. */
 export function isForm({ columns: [first = '', ...questions] }: Table): boolean {
