@@ -400,6 +400,8 @@ describe('Google Forms', () => {
     ['Gesamtbewertung', 'Bewertung Personal'],
     ['Ihre Gesamtzufriedenheit', 'Zufriedenheit mit dem Personal'],
     ['Valoración: califique en general', 'Califique al personal'],
+    ['Overall, how would you rate us?', 'Rate our staff'],
+    ['Rate the overall experience (1 = bad, 5 = good)', 'Rate our staff'],
   ])('stars for "%s" go before those for a part', (overall, ...parts) => {
     const text = (...questions: string[]): string =>
       csv(
@@ -418,6 +420,24 @@ describe('Google Forms', () => {
     expect(refusal('form.csv', text(overall, ...parts, 'Overall rating of the year'))).toContain(
       'Which column is the rating: ',
     );
+  });
+
+  test.each([
+    ['How would you rate us?', 'How would you rate our general manager?'],
+    ['Rate your visit', 'Rate the overall cleanliness'],
+    ['Wie zufrieden waren Sie mit Ihrem Besuch?', 'Wie bewerten Sie unser gesamtes Team?'],
+    ['How would you rate us?', 'How would you rate our staff overall?'],
+    ['How would you rate us?', 'Overall rating of the staff'],
+    ['How would you rate us?', 'Overall, how would you rate the cleanliness during your visit?'],
+    ['Califique su visita', 'Califique la atención en general'],
+    ['Notez votre visite', 'Notez le directeur général'],
+    ['Avalie sua visita', 'Avalie o gerente geral'],
+  ])('stars for "%s" and for a part, "%s", are not guessed', (whole, part) => {
+    const text = csv(
+      ['Timestamp', 'Your name', whole, part],
+      ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', '2'],
+    );
+    expect(refusal('form.csv', text)).toContain('Which column is the rating: ');
   });
 
   test('a mapped or saved question for words does not ask whether to publish them', () => {

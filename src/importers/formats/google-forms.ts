@@ -22,7 +22,11 @@ const QUESTIONS: Partial<Record<Field, RegExp>> = {
 
 /** A question about the whole visit, beside others about parts of it. */
 const OVERALL =
-  /(?<!\p{L})(?:overall|in general|insgesamt|gesamt\p{L}*|global(?:e|ement)?|g[ée]n[ée]rale?|complessiv\p{L}*|geral|algemene|stars would you give us|sterne (?:würden|geben) sie uns)(?!\p{L})/iu;
+  /(?<!\p{L})(?:overall|in general|insgesamt|global(?:e|ement)?|g[ée]n[ée]rale?|complessiv\p{L}*|geral|(?:(?:overall|general) (?:experience|impression|satisfaction|rating|score)|gesamt(?:bewertung|zufriedenheit|note|eindruck|urteil)|algemene (?:beoordeling|indruk|tevredenheid))(?: (?:with|of|for|at) (?:us|(?:your|the) (?:visit|stay|year))| mit uns| ihres besuchs)?|^overall,? how .* (?:us|visit|stay|experience)|stars would you give us|sterne (?:würden|geben) sie uns(?: geben)?)\P{L}*(?:\(\d[^)]*\))?$/iu;
+
+/** Words before what may be only a part: "our staff overall", "la atención en general". */
+const PART =
+  /(?<!\p{L})(?:our|the|unser\p{L}*|d(?:er|em|en|as|ie|el|u|a|o)|notre|nos|nuestr\p{L}*|nostr\p{L}*|noss\p{L}*|onze|al|l[aeo]|el|il|gerente|dire[ct]t\p{L}*)(?!\p{L}| (?:overall|whole|visit|stay|year|gesamt))/iu;
 
 /** A question whether the answers may be published. "Please share your ideas" asks for words. */
 const MAY_PUBLISH =
@@ -40,7 +44,7 @@ export function asksFor(field: Field, question: string): boolean {
 
 /** Whether a question is about the whole, so that its stars are those of the review. */
 export function asksOverall(field: Field, question: string): boolean {
-  return field === 'rating' && OVERALL.test(question);
+  return field === 'rating' && OVERALL.test(question) && !PART.test(question);
 }
 
 /** `questions`: those that the owner did not map, as only these can ask whether to publish. */
