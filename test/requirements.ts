@@ -378,7 +378,7 @@ export const REQUIREMENTS = {
   '11.sample-reviews':
     'A review of the made-up sample is an error in the content of another business, even with other words.',
   '11.links':
-    'A symlink in `content/` that does not lead to a file in it is an error. Its target is never read, changed or named in a message.',
+    'A symlink in `content/` is an error if it stands for a review or leads to no file in `content/`. Its target is then never read, changed or named in a message.',
   '11.replies':
     'A careless new reply is an error in health and law, and a warning elsewhere. An imported one is a warning, and `check --strict` refuses every one without `reply_checked`.',
   '11.replies-unread':

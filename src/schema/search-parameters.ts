@@ -110,7 +110,7 @@ export const SEARCH_PARAMETERS = {
   sentiment: {
     type: 'string',
     enum: POLARITIES,
-    description: 'About `aspect` if given, otherwise overall.',
+    description: 'Sentiment about `aspect` if given, otherwise overall.',
     example: 'negative',
   },
   limit: {

@@ -108,7 +108,7 @@ export function planImport(
 function refusals({ erased, withheld = [], removed = [], publishUnverified, sha256 }: UpsertOptions) {
   const isErased = erasedReviews(erased ?? null, sha256);
   const held = new Set(withheld.flatMap(identityKeys));
-  const duplicates = new Set(removed.flatMap(({ review, reason }) => (reason === 'duplicate' ? review : [])));
+  const duplicates = removed.filter(({ reason }) => reason === 'duplicate');
   return ({ review, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): Problem | null => {
     const { match, unclear } = found;
     const identities = identitiesOf(review, ids);
@@ -122,7 +122,7 @@ function refusals({ erased, withheld = [], removed = [], publishUnverified, sha2
         remedy: 'nothing to do; to publish it again, remove it from withheld in policy.yaml',
       };
     }
-    if (match === null && ids.some((id) => duplicates.has(id))) {
+    if (match === null && removedAs({ review, ids }, duplicates) !== undefined) {
       return {
         kind: 'duplicate',
         reason: 'was removed as a duplicate (policy.yaml)',
@@ -152,6 +152,16 @@ function refusals({ erased, withheld = [], removed = [], publishUnverified, sha2
         'map source_id or source_url, or publish it as not verified: publish_unverified: true in policy.yaml',
     };
   };
+}
+
+/** The id under which a row was removed. Ids of earlier versions have no stars in them, so the record's must agree. */
+function removedAs(
+  { review: { rating }, ids }: Pick<Row, 'review' | 'ids'>,
+  removed: NonNullable<UpsertOptions['removed']>,
+): string | undefined {
+  return ids.find((id, at) =>
+    removed.some((gone) => gone.review === id && (at === 0 || gone.rating === rating)),
+  );
 }
 
 /** What identifies a row, also as earlier versions of this software read it. */
@@ -199,9 +209,8 @@ function addRow(
   { today, here, removed = [] }: UpsertOptions,
 ): string | undefined {
   // A review that comes back may differ from what was removed, and keeps its id.
-  const isRemoved = (known: string): boolean =>
-    removed.some(({ review: gone }) => gone === known) && index.byId(known) === null;
-  const gone = ids.find(isRemoved);
+  const away = removed.filter(({ review: known }) => known === undefined || index.byId(known) === null);
+  const gone = removedAs({ review, ids }, away);
   const change: ReviewChange = {
     on: here,
     fields: [...RECORDED_FIELDS],

@@ -31,9 +31,8 @@ export function readBytes(directory: string, name: string): Buffer | string {
   const path = join(directory, name);
   try {
     const found = lstatSync(path);
-    const target = found.isSymbolicLink() ? linkedFile(directory, path) : path;
-    if (target === null)
-      return 'is a symlink that leads to no file in the content. Replace it with a copy, or remove it.';
+    const target = found.isSymbolicLink() ? linkedFile(directory, name) : path;
+    if (target === null) return 'is a symlink. Replace it with a copy of the file, or remove it.';
     if (target === path && !found.isFile()) return 'is not a regular file. Remove it.';
     const file = openSync(target, AS_CHECKED);
     try {
@@ -49,10 +48,14 @@ export function readBytes(directory: string, name: string): Buffer | string {
   }
 }
 
-/** The file within the folder to which a symlink leads; null if it leads elsewhere, or nowhere. */
-function linkedFile(directory: string, link: string): string | null {
+/**
+ * The file within the folder to which a symlink leads; null if it leads elsewhere, or nowhere. Reviews are files
+ * themselves: git keeps only the path of a link, and `erase` would leave its target.
+ */
+function linkedFile(directory: string, name: string): string | null {
+  if (name.startsWith('reviews/')) return null;
   try {
-    const target = realpathSync.native(link);
+    const target = realpathSync.native(join(directory, name));
     return isInside(realpathSync.native(directory), target) && lstatSync(target).isFile() ? target : null;
   } catch {
     return null;

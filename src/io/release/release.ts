@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseFacts } from '../../http/health.ts';
 import type { Published } from '../../http/published.ts';
 import type { Body } from '../../http/reply.ts';
-import type { StoredSearch } from '../../reviews/search-index.ts';
+import type { SearchIndex, StoredSearch } from '../../reviews/search-index.ts';
 import type { WordIndex } from '../../reviews/words/word-index.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
@@ -50,7 +50,7 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
     baseUrl: manifest.base_url,
     lastModified: manifest.last_modified,
     now: () => Math.floor(Date.now() / 1000),
-    index,
+    index: indexOf(index),
     starts,
     words() {
       words ??= wordsOf(JSON.parse(read('words.json').toString()));
@@ -70,6 +70,15 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
 function wordsOf(stored: WordIndex): WordIndex {
   const subjects = stored.subjects.map((subject) => Object.assign({ praise: [], blame: [] }, subject));
   return Object.assign({ related: {}, forms: stored.stems }, stored, { subjects });
+}
+
+/** The same for the index: until 1.7 it had only the rows with a reply. */
+function indexOf(stored: SearchIndex & { replied?: number[] }): SearchIndex {
+  const { replied, ids } = stored;
+  if (replied === undefined) return stored;
+  const has = new Set(replied);
+  const others = ids.flatMap((_, row) => (has.has(row) ? [] : [row]));
+  return { ...stored, flags: { has_reply: { true: replied, false: others } } };
 }
 
 /** What /api/health says of a release. */

@@ -133,6 +133,32 @@ describe('new reviews', () => {
     });
   });
 
+  test('by stars alone come in beside one that was removed, if their stars differ', () => {
+    const stars = (...ratings: number[]) =>
+      imported(
+        'a.csv',
+        `author,rating,date,text,source\n${ratings.map((rating) => `Anonymous,${rating},2026-03-05,,survey`).join('\n')}`,
+      );
+    const unverified = { publishUnverified: true };
+    const [{ earlier = [] } = {}] = stars(5).reviews;
+    expect(earlier.length).toBeGreaterThan(0);
+    const [older] = plan(
+      [],
+      { ...stars(5), reviews: [{ ...stars(5).reviews[0], ...earlier[0], earlier: [] }] } as never,
+      unverified,
+    ).created;
+    for (const [rating, reason, left] of [
+      [5, 'duplicate', [1]],
+      [1, 'deleted_at_source', [5, 1]],
+    ] as const) {
+      const removed = [{ review: older?.value.id ?? '', rating, on: '2026-03-06', reason }];
+      const done = plan([], stars(5, 1), { ...unverified, removed });
+      expect(done.created.map(({ value }) => value.rating)).toEqual(left);
+      const back = done.created.filter(({ value }) => value.id === older?.value.id);
+      expect(back.map(({ value }) => value.rating)).toEqual(reason === 'duplicate' ? [] : [1]);
+    }
+  });
+
   test('that are withheld by their link stay out', () => {
     const withheld = [{ source: 'yelp', source_url: 'HTTPS://y.example.com/1' }];
     const file = yelp('1,Invented A,5,Words,1/5/2026,https://y.example.com/1');

@@ -414,9 +414,9 @@ test('what cannot be read is a problem like any other, not a crash', async () =>
     const lines = loaded.ok ? [] : loaded.problems.map(formatProblem);
     expect(lines.filter((line) => !line.startsWith('reviews/b.yaml'))).toEqual([
       'reviews/a.yaml:1:1  -  refers to itself through an anchor (&). Write the values out.',
-      'reviews/gone.yaml:1:1  -  is a symlink that leads to no file in the content. Replace it with a copy, or remove it.',
-      'reviews/loop:1:1  -  is a symlink that leads to no file in the content. Replace it with a copy, or remove it.',
-      'reviews/self.yaml:1:1  -  is a symlink that leads to no file in the content. Replace it with a copy, or remove it.',
+      'reviews/gone.yaml:1:1  -  is a symlink. Replace it with a copy of the file, or remove it.',
+      'reviews/loop:1:1  -  is a symlink. Replace it with a copy of the file, or remove it.',
+      'reviews/self.yaml:1:1  -  is a symlink. Replace it with a copy of the file, or remove it.',
     ]);
     expect(lines.some((line) => line.startsWith('reviews/b.yaml:1:9  rating'))).toBe(true);
   } finally {

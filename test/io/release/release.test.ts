@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openRelease } from '../../../src/io/release/release.ts';
 import { searchByWords } from '../../../src/reviews/words/word-search.ts';
+import { review } from '../../support/reviews.ts';
+import { searched } from '../../support/searched.ts';
 
 test('a release of a version without related words and opinions can be searched by words', () => {
   const folder = mkdtempSync(join(tmpdir(), 'reviews-release-'));
@@ -17,5 +19,13 @@ test('a release of a version without related words and opinions can be searched 
     ...searchByWords(openRelease(folder).words(), question).scores.keys(),
   ];
   expect([found('chair'), found('wonky'), found('fit')]).toEqual([[0], [], [1]]);
+  // Nor did its index say which rows have no reply.
+  const { flags, ...index } = searched([review({}), review({ owner_reply: REPLY }), review({})]).index;
+  const earlier = { index: { ...index, replied: [1] }, starts: [] };
+  writeFileSync(join(folder, 'search.json'), JSON.stringify(earlier));
+  expect(openRelease(folder).index).toMatchObject({ ...index, flags });
+  expect(flags).toEqual({ has_reply: { true: [1], false: [0, 2] } });
   rmSync(folder, { recursive: true });
 });
+
+const REPLY = { text: 'Thanks!', date: '2026-04-01' };
