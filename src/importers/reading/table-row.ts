@@ -65,6 +65,7 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
   const reply = replyOf(words.owner_reply, day.date, dateOf(row, 'owner_reply_date', layout), {
     isDated: value('owner_reply_date') !== '',
     isShown: showsReply(row, moderation),
+    isOwn: format.isOwn === true,
   });
   const isTitled = !isUnreadable(words.title);
   const has = (field: Field): boolean =>
@@ -95,7 +96,7 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
     empty,
   };
   const skipped = partialProblems(words, value('source_id'), reply.problem).map(named);
-  return format.isOwn === true ? ownRow(row, review, age) : { review, skipped, identity, age };
+  return format.isOwn === true ? ownRow(row, review, { skipped, age }) : { review, skipped, identity, age };
 }
 
 /** The words of a row. Those of our own export were cleaned when they were first imported. */
@@ -103,7 +104,7 @@ function wordsOf(row: TableRow, { format, fields, moderation }: TableLayout): Ro
   const none = { text: '', notes: [] };
   const cleaned = (field: keyof RowWords): CleanedWords => {
     const cell = cellOf(fields, row, field);
-    return format.isOwn === true ? { text: plain(cell), notes: [] } : cleanedWords(cell);
+    return format.isOwn === true ? { text: cell.trim(), notes: [] } : cleanedWords(cell);
   };
   return {
     author: isAnonymous(row, moderation) ? none : cleaned('author'),
@@ -122,7 +123,11 @@ function filledColumn({ cells }: TableRow, field: Field, { fields }: TableLayout
 }
 
 /** A row of our own export: its values exactly, and its id where the source gave none. */
-function ownRow({ cells }: TableRow, review: ImportedReview, age: string): ReadRow {
+function ownRow(
+  { cells }: TableRow,
+  review: ImportedReview,
+  read: Pick<ReadRow, 'skipped' | 'age'>,
+): ReadRow {
   const own = ownCells(cells);
   const exact = (name: keyof OwnCells): string => own[name] ?? '';
   const isKnown = exact('source_id') !== '' || exact('source_url') !== '';
@@ -148,9 +153,8 @@ function ownRow({ cells }: TableRow, review: ImportedReview, age: string): ReadR
         ...(own.owner_reply_details ? { details: jsonOf(own.owner_reply_details) as object } : {}),
       },
     },
-    skipped: [],
     identity: { source: review.source, key },
-    age,
+    ...read,
   };
 }
 
@@ -269,12 +273,13 @@ function replyOf(
   words: CleanedWords,
   reviewed: string,
   date: WrittenDate,
-  { isDated, isShown }: { isDated: boolean; isShown: boolean },
+  { isDated, isShown, isOwn }: { isDated: boolean; isShown: boolean; isOwn: boolean },
 ): { reply: ImportedReview['ownerReply']; problem: string | null } {
   const { text } = words;
   const none = (problem: string | null) => ({ reply: null, problem });
   if (text === '' || isUnreadable(words)) return none(null);
-  if (isYesOrNo(text) || TICK.test(text)) return none(`${JSON.stringify(text)} is not what you wrote`);
+  if (!isOwn && (isYesOrNo(text) || TICK.test(text)))
+    return none(`${JSON.stringify(text)} is not what you wrote`);
   if (!isShown) return none('the source does not show it');
   if (!isDated) return none('the export gives it no date');
   if ('problem' in date) return none(date.problem + (date.remedy === undefined ? '' : `; ${date.remedy}`));

@@ -121,6 +121,66 @@ test.each(['csv', 'ndjson'])(
   },
 );
 
+const reply = (text: string): string => `owner_reply: {text: ${JSON.stringify(text)}, date: 2026-03-20}\n`;
+/** Values that the file of a stranger would not be believed. */
+const DOUBTFUL = {
+  'reviews/1.yaml': reviewText(1, { source: 'survey', source_id: 'ada@example.com' }, reply('Yes')),
+  'reviews/2.yaml': reviewText(
+    2,
+    {},
+    `source_url: https://www.google.com/maps/contrib/123\n${reply('Done.')}`,
+  ).replace(/source_id: .*\n/, ''),
+  'reviews/3.yaml': reviewText(3, { source_id: 'accounts/1/locations/2/reviews/3' }, reply('N/A')),
+  'reviews/4.yaml': reviewText(
+    4,
+    { source: 'yelp', author: 'N/A' },
+    'source_url: https://example.com/?by=a@b.de\n',
+  ),
+  // The same link at another source.
+  'reviews/5.yaml': reviewText(5, { source: 'blog' }, 'source_url: https://example.com/?by=a@b.de\n').replace(
+    /source_id: .*\n/,
+    '',
+  ),
+  'reviews/6.yaml': reviewText(6, {}, reply('Done.')),
+};
+
+test.each(['csv', 'ndjson'])('doubtful values come back from %s, but from no other table', async (format) => {
+  const project = deskProject(DOUBTFUL);
+  await run(project, ['export', '--format', format, '--out', `all.${format}`]);
+  const empty = deskProject({});
+  const all = readFileSync(join(project, `all.${format}`), 'utf8');
+  writeFileSync(join(empty, `all.${format}`), all);
+  const { output } = await run(empty, ['import', `all.${format}`, ...TODAY]);
+  expect(output).toContain('6 new, 0 changed, 0 unchanged, 0 older than the content, 0 skipped');
+  expect(reviewsOf(empty)).toEqual(reviewsOf(project));
+
+  const stranger = deskProject({});
+  writeFileSync(join(stranger, `all.${format}`), all.replaceAll('author_avatar_url', 'picture'));
+  const map = ['source_id', 'source_url', 'owner_reply', 'owner_reply_date'].flatMap((name) => [
+    '--map',
+    `${name}=${name}`,
+  ]);
+  await run(stranger, ['import', `all.${format}`, ...map, ...TODAY]);
+  const read = reviewsOf(stranger) as ReviewFile[];
+  expect(read.map(({ source_id }) => source_id).toSorted()).toEqual(['google-6', 'locations/2/reviews/3']);
+  expect(read.filter(({ owner_reply }) => owner_reply)).toEqual([]);
+});
+
+test('an id that a spreadsheet rounded is not used from our own export, and a lost reply is listed', async () => {
+  const project = deskProject({
+    'reviews/1.yaml': reviewText(1),
+    'reviews/2.yaml': reviewText(2, {}, reply('Yes')),
+  });
+  await run(project, ['export', '--format', 'csv', '--out', 'all.csv']);
+  const empty = deskProject({});
+  const all = readFileSync(join(project, 'all.csv'), 'utf8');
+  writeFileSync(join(empty, 'all.csv'), all.replace('google-1', '1.2E+15').replace('2026-03-20', 'soon'));
+  const { output } = await run(empty, ['import', 'all.csv', ...TODAY]);
+  expect(output).toContain('1 new, 0 changed, 0 unchanged, 0 older than the content, 1 skipped');
+  expect(readFileSync(join(empty, 'errors.csv'), 'utf8')).toContain('was imported without its reply');
+  expect(reviewsOf(empty)).toMatchObject([{ id: ulid(2) }]);
+});
+
 test('no cell of an export is a formula', async () => {
   const project = deskProject(ODD);
   await run(project, ['export', '--format', 'csv', '--out', 'all.csv']);
