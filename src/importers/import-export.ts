@@ -1,5 +1,5 @@
 import { googleBusiness } from './formats/known-formats.ts';
-import { isGoogleBusiness, tableFormat, withSaved } from './formats/table-formats.ts';
+import { isGoogleBusiness, mayBeReviews, tableFormat, withSaved } from './formats/table-formats.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from './imported-review.ts';
 import {
   holdsArchives,
@@ -23,21 +23,35 @@ const GOOGLE_PAGE = /(^|\/)reviews([-_ (][^/]*)?\.json$/i;
 const OWN_PAGE = /(^|\/)Reviews\.json$/;
 const JSON_FILE = /\.json$/i;
 
-/**
- * Reviews of one export file, in the format that its content shows. A zip is opened, and archives in
- * it if there are no reviews beside them.
- */
+/** Reviews of one export file, in the format that its content shows. */
 export function importFile(file: ExportFile, options: ImportOptions): ImportOutcome {
-  if (isZip(file.bytes) && !isWorkbook(file)) {
-    const unpacked = (deep: boolean): ImportOutcome => {
-      const files = unpack(file.name, file.bytes, deep);
-      return 'refused' in files ? files : importFolder(file.name, files, options);
-    };
-    const outcome = unpacked(false);
-    return 'refused' in outcome && holdsArchives(file.bytes) ? unpacked(true) : outcome;
-  }
+  if (isZip(file.bytes) && !isWorkbook(file)) return importZip(file, options);
   const table = fileTable(file, options.sheet);
   return 'refused' in table ? table : importRows(table, options);
+}
+
+/** A zip is opened, and archives in it if no file beside them may have reviews. */
+function importZip({ name, bytes }: ExportFile, options: ImportOptions): ImportOutcome {
+  const files = unpack(name, bytes);
+  if ('refused' in files) return files;
+  const outcome = importFolder(name, files, options);
+  if (!holdsArchives(bytes)) return outcome;
+  // An archive that is not opened may have more reviews.
+  if (!('refused' in outcome)) return { ...outcome, completeFor: [] };
+  const hasReviews = (file: ExportFile): boolean => mayHaveReviews(file, options);
+  if (files.some(hasReviews)) return outcome;
+  const read = { bytes: 0, files: 0, isWhole: true };
+  const all = unpack(name, bytes, true, read);
+  if ('refused' in all) return files.every((file) => JSON_FILE.test(file.name)) ? all : outcome;
+  const whole = importFolder(name, all, options);
+  if ('refused' in whole) return all.some(hasReviews) ? whole : outcome;
+  return read.isWhole ? whole : { ...whole, completeFor: [] };
+}
+
+function mayHaveReviews(file: ExportFile, options: ImportOptions): boolean {
+  const table = fileTable(file, options.sheet);
+  if (!('refused' in table)) return mayBeReviews(table, withSaved(table, options).options);
+  return !table.isEmpty && (!JSON_FILE.test(file.name) || GOOGLE_PAGE.test(file.name));
 }
 
 /** Reviews of an unpacked archive: all pages of a Google Takeout, else the one table in it. */

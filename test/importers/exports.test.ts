@@ -562,6 +562,40 @@ describe('Google Takeout', () => {
     );
   });
 
+  test('in a zip beside a table that may have reviews is not opened', () => {
+    const takeout = { 'takeout-old.zip': zipped(german) };
+    const row = ['Invented A', '5', '2024-03-14', 'Ours.'];
+    const ours = { 'our-reviews.csv': csv(['author', 'rating', 'date', 'text'], row) };
+    const list = { 'ours.json': JSON.stringify([{ author: 'A', rating: 5, date: '2024-03-14' }]) };
+    const answer = (files: Record<string, string | Uint8Array>): string => {
+      const outcome = read(zipped(files));
+      return 'refused' in outcome ? outcome.refused : 'imported';
+    };
+    expect(answer({ ...ours, ...takeout })).toContain('Add --source');
+    expect(answer({ ...list, ...takeout })).toContain('has no reviews.json');
+    expect(answer({ 'words.csv': csv(['who', 'comment'], ['A', 'Ours.']), ...takeout })).toContain(
+      '--map rating=',
+    );
+    const views = csv(['Day', 'Views'], ['2024-03-14', '7']);
+    expect(answer({ 'insights.csv': views, ...takeout })).toBe('imported');
+    for (const photos of [
+      zipped({ 'photos.csv': views }),
+      zipped({ 'more.zip': zipped({ 'a.jpg': 'x' }) }),
+      'no zip',
+    ])
+      expect(answer({ 'insights.csv': views, 'photos.zip': photos })).toContain('--map rating=');
+  });
+
+  test('is not complete while an archive in it was not opened', () => {
+    const photos = { 'photos.zip': zipped({ 'a.jpg': 'x' }) };
+    const inner = zipped({ ...german, ...photos });
+    for (const bytes of [inner, zipped({ 'takeout-001.zip': inner })])
+      expect(read(bytes)).toMatchObject({ reviews: [{}], completeFor: [] });
+    expect(read(zipped({ 'takeout-001.zip': zipped(german), ...photos }))).toMatchObject({
+      completeFor: ['locations/2'],
+    });
+  });
+
   test('deeper than a zip in a zip, or larger than the limits, is refused', () => {
     const deep = zipped({ 'a.zip': zipped({ 'b.zip': zipped(german) }) });
     expect(read(deep)).toHaveProperty(

@@ -81,6 +81,13 @@ export function tableFormat(
   return { ...format, columns: mapping };
 }
 
+/** True for a table of a known format, or with a column that may have stars or words. */
+export function mayBeReviews(table: Table, { map }: ImportOptions): boolean {
+  const { format, unclear } = detected(table, map);
+  const fields = [...Object.keys({ ...format.columns, ...map }), ...unclear.map(({ field }) => field)];
+  return format.signature.length > 0 || fields.includes('rating') || fields.includes('text');
+}
+
 /** True for reviews of a Business Profile, which may come in several pages. */
 export function isGoogleBusiness(table: Table): boolean {
   return signed(table) === googleBusiness;

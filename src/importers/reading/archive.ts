@@ -54,6 +54,8 @@ function namesIn(bytes: Uint8Array): string[] {
 interface Amount {
   bytes: number;
   files: number;
+  /** False if an archive in an archive was not opened. */
+  isWhole?: boolean;
 }
 
 /** Whether one more file, of at most `fileBytes`, is within the limits, which is counted. */
@@ -88,8 +90,13 @@ export function unpack(
     const isOpened = isArchive(part.name);
     const inner = isOpened ? unpack(place, part.bytes, false, read) : [part];
     if ('refused' in inner) return inner;
-    if (isOpened && inner.length === 0 && holdsArchives(part.bytes))
-      return { refused: `${place} has archives inside. Unpack all of them into one folder and import that.` };
+    if (isOpened && holdsArchives(part.bytes)) {
+      if (inner.length === 0)
+        return {
+          refused: `${place} has archives inside. Unpack all of them into one folder and import that.`,
+        };
+      read.isWhole = false;
+    }
     // Parts of one export share their folders; a name that is taken is a file of another part.
     for (const { name, bytes: content } of inner) {
       const free = files.has(name) ? `${part.name}/${name}` : name;
