@@ -1,14 +1,13 @@
-import { TEXT_MAX } from '../../settings.ts';
 import { daysBetween, epochSeconds, instantOf, isTimestamp, timestampOf } from '../../text/calendar.ts';
-import { truncated } from '../../text/truncated.ts';
-import type { ImportedReview, Problem, SkippedRow } from '../imported-review.ts';
+import type { ImportedReview, SkippedRow } from '../imported-review.ts';
 import { isYesOrNo, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
-import { type CleanedWords, cleanedWords } from './cleaning.ts';
-import { REMOVED_EMAIL } from './email.ts';
-import type { ExportFormat, Field } from './export-format.ts';
-import { isAnonymous, rowVerdict, showsReply } from './moderation.ts';
+import type { CleanedWords } from './cleaning.ts';
+import type { Field } from './export-format.ts';
+import { rowVerdict, showsReply } from './moderation.ts';
 import { jsonOf, type OwnCells, ownCells } from './own-cells.ts';
-import { fingerprint, isRounded, rowIdentity } from './row-identity.ts';
+import { fingerprint, rowIdentity } from './row-identity.ts';
+import { essentialProblem, type FieldProblem, partialProblems } from './row-problems.ts';
+import { authorOf, isUnreadable, wordsOf } from './row-words.ts';
 import { starRating } from './star-rating.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type TableLayout } from './table-layout.ts';
@@ -23,8 +22,6 @@ export interface ReadRow {
   age: string;
 }
 
-type FieldProblem = Problem & { column?: Field };
-type RowWords = Record<'author' | 'title' | 'text' | 'owner_reply', CleanedWords>;
 type ReadDate = Exclude<WrittenDate, DateProblem>;
 
 /** One row as a review, or the reason why it is not one; missing and unclear values are never made up. */
@@ -99,23 +96,6 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
   return format.isOwn === true ? ownRow(row, review, { skipped, age }) : { review, skipped, identity, age };
 }
 
-/** The words of a row. Those of our own export were cleaned when they were first imported. */
-function wordsOf(row: TableRow, { format, fields, moderation }: TableLayout): RowWords {
-  const none = { text: '', notes: [] };
-  const cleaned = (field: keyof RowWords): CleanedWords => {
-    const cell = cellOf(fields, row, field);
-    return format.isOwn === true ? { text: cell.trim(), notes: [] } : cleanedWords(cell);
-  };
-  return {
-    author: isAnonymous(row, moderation) ? none : cleaned('author'),
-    title: cleaned('title'),
-    text: cleaned('text'),
-    owner_reply: cleaned('owner_reply'),
-  };
-}
-
-const isUnreadable = ({ notes }: CleanedWords): boolean => notes.some(({ kind }) => kind === 'unreadable');
-
 /** The column of a field that has a value in this row, else its first. */
 function filledColumn({ cells }: TableRow, field: Field, { fields }: TableLayout): string | undefined {
   const columns = fields[field];
@@ -158,79 +138,6 @@ function ownRow(
   };
 }
 
-/** What every review must have. */
-function essentialProblem(
-  read: { source: string; rating: number | null; day: WrittenDate; words: RowWords },
-  value: (field: Field) => string,
-  { format, options: { dateFormat } }: TableLayout,
-): FieldProblem | null {
-  const { source, rating, day, words } = read;
-  const unreadable = (column: Field, reason: string, remedy: string): FieldProblem => ({
-    kind: 'unreadable',
-    reason,
-    remedy,
-    column,
-  });
-  if (source === '')
-    return unreadable(
-      'source',
-      'does not say where it was written',
-      'add --source <name> in letters from a to z, such as --source google',
-    );
-  if (rating === null) {
-    const given = JSON.stringify(truncated(value('rating')));
-    return unreadable(
-      'rating',
-      given === '""' ? 'has no rating' : `the rating ${given} is not a number of stars from 1 to 5`,
-      'write 1 to 5 as the source shows it; reviews without stars cannot be imported',
-    );
-  }
-  if ('problem' in day) {
-    const layout =
-      dateFormat === null
-        ? 'write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY'
-        : `write the day as ${dateFormat} or YYYY-MM-DD, or give the layout of the file with --date-format`;
-    return unreadable('date', day.problem, day.remedy ?? layout);
-  }
-  for (const field of ['author', 'text'] as const) {
-    const fatal = words[field].notes.find(({ kind }) => kind === 'unreadable');
-    if (fatal !== undefined) return { ...fatal, column: field };
-  }
-  if (authorOf(words.author.text, format) === null)
-    return unreadable('author', 'has no author', 'write the name that the source shows, such as "Anonymous"');
-  const { length } = words.text.text;
-  if (length <= TEXT_MAX) return null;
-  const reason = `the text has ${length} characters; at most ${TEXT_MAX} are allowed`;
-  return unreadable('text', reason, 'check whether a whole page was pasted');
-}
-
-/** Parts of a row that could not be imported, and words that were repaired. */
-function partialProblems(words: RowWords, id: string, replyProblem: string | null): FieldProblem[] {
-  const part = (column: Field, what: string, remedy: string): FieldProblem => ({
-    kind: 'part',
-    reason: `was imported without its ${what}`,
-    remedy,
-    column,
-  });
-  const problems = (['author', 'title', 'text', 'owner_reply'] as const).flatMap((field) =>
-    words[field].notes.map(
-      (note): FieldProblem =>
-        note.kind === 'unreadable'
-          ? part(field, `${field}, which ${note.reason}`, note.remedy)
-          : { ...note, column: field },
-    ),
-  );
-  if (isRounded(id)) {
-    const remedy = 'format the column as text in the spreadsheet, and import the original export';
-    problems.push(part('source_id', `id: a spreadsheet rounded it to ${id}`, remedy));
-  }
-  if (replyProblem !== null) {
-    const remedy = 'add owner_reply with text and date to the review file by hand';
-    problems.push(part('owner_reply_date', `reply: ${replyProblem}`, remedy));
-  }
-  return problems;
-}
-
 /** The date of a field: of several columns the first that can be read. */
 function dateOf(row: TableRow, field: Field, { fields, orders, options }: TableLayout): WrittenDate {
   const given = options.dateFormat === null ? null : orderOf(options.dateFormat);
@@ -259,11 +166,6 @@ function editOf(
     changedAt,
     tracksEdits: changedAt !== null || value === '',
   };
-}
-
-function authorOf(value: string, format: ExportFormat): string | null {
-  const name = oneLine(value.replaceAll(REMOVED_EMAIL, ' '));
-  return name || (format.nameless ?? (value === '' ? null : 'Anonymous'));
 }
 
 /** Other marks in a column that says whether there is a reply. */

@@ -1,0 +1,94 @@
+import { erasedReviews } from '../../reviews/erased.ts';
+import { type Identity, identityKeys } from '../../reviews/identity.ts';
+import type { ErasedFile, PolicyFile, WithheldReview } from '../../schema/editorial.ts';
+import type { ImportedReview, Problem } from '../imported-review.ts';
+import type { Match } from './review-index.ts';
+
+/** A review of an export with its id here, and also the ids that earlier versions of this software gave it. */
+export interface Row {
+  review: ImportedReview;
+  id: string;
+  ids: readonly string[];
+}
+
+/** What the content says about which reviews stay out. */
+export interface ImportRules {
+  /** policy.yaml: publish_unverified. */
+  publishUnverified: boolean;
+  /** policy.yaml: the reviews listed under withheld. */
+  withheld?: readonly WithheldReview[];
+  /** policy.yaml: removed. */
+  removed?: NonNullable<PolicyFile['removed']>;
+  /** erased.yaml. */
+  erased?: ErasedFile | null;
+  sha256: (text: string) => string;
+}
+
+/** Why a row is not imported; null if it is. */
+export function refusals({ erased, withheld = [], removed = [], publishUnverified, sha256 }: ImportRules) {
+  const isErased = erasedReviews(erased ?? null, sha256);
+  const held = new Set(withheld.flatMap(identityKeys));
+  const duplicates = removed.filter(({ reason }) => reason === 'duplicate');
+  return ({ review, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): Problem | null => {
+    const { match, unclear } = found;
+    const identities = identitiesOf(review, ids);
+    if (identities.some(isErased))
+      return { kind: 'erased', reason: 'was erased from your content', remedy: 'nothing to do' };
+    const listed = identities.find((identity) => identityKeys(identity).some((key) => held.has(key)));
+    if (listed !== undefined) {
+      return {
+        kind: 'withdrawn',
+        reason: `is withheld in policy.yaml (${listed.source} ${listed.source_id})`,
+        remedy: 'nothing to do; to publish it again, remove it from withheld in policy.yaml',
+      };
+    }
+    if (match === null && removedAs({ review, ids }, duplicates) !== undefined) {
+      return {
+        kind: 'duplicate',
+        reason: 'was removed as a duplicate (policy.yaml)',
+        remedy: 'nothing to do; if it is another review, delete it from removed in policy.yaml',
+      };
+    }
+    if (unclear !== null && found.isRejoined) {
+      return {
+        kind: 'unclear',
+        reason: `may be the review in ${unclear.file}: same author and day, other words and another id`,
+        remedy:
+          'nothing to do if it is the same; if it is another review, add it with npm run reviews -- new',
+      };
+    }
+    if (match !== null && used.has(match.file)) {
+      return {
+        kind: 'duplicate',
+        reason: `is the same review as another row: both belong to ${match.file}`,
+        remedy: 'nothing to do',
+      };
+    }
+    if (match !== null || review.traceable || publishUnverified) return null;
+    return {
+      kind: 'unverified',
+      reason: 'has no id and no link, so its origin cannot be checked',
+      remedy:
+        'map source_id or source_url, or publish it as not verified: publish_unverified: true in policy.yaml',
+    };
+  };
+}
+
+/** The id under which a row was removed. Ids of earlier versions have no stars in them, so the record's must agree. */
+export function removedAs(
+  { review: { rating }, ids }: Pick<Row, 'review' | 'ids'>,
+  removed: NonNullable<ImportRules['removed']>,
+): string | undefined {
+  return ids.find((id, at) =>
+    removed.some((gone) => gone.review === id && (at === 0 || gone.rating === rating)),
+  );
+}
+
+/** What identifies a row, also as earlier versions of this software read it. */
+function identitiesOf(review: ImportedReview, ids: readonly string[]): Identity[] {
+  const { sourceUrl, author, date, text } = review;
+  return [review, ...review.earlier].map(({ source, key }, at) => ({
+    ...{ id: ids[at], source, source_id: key, source_url: sourceUrl ?? key },
+    ...{ author, date, text },
+  }));
+}
