@@ -56,22 +56,28 @@ export async function builtSite(variant: Variant): Promise<BuiltSite> {
     client: join(project, 'dist', 'current', 'client'),
     baseUrl: variant.netlify ?? 'http://localhost:4321',
   };
-  const done = join(project, 'done');
-  if (existsSync(done)) return built;
+  if (isBuilt(project)) return built;
   if (!claimed(`${project}.lock`)) {
     for (let i = 0; i < WAITS_MAX && existsSync(`${project}.lock`); i += 1) {
       await new Promise((resume) => setTimeout(resume, WAIT_MS));
     }
-    if (existsSync(done)) return built;
+    if (isBuilt(project)) return built;
     throw new Error(`the build of ${variant.name} by another test file failed`);
   }
   try {
-    if (!existsSync(done)) await build(project, variant);
-    writeFileSync(done, '');
+    if (!isBuilt(project)) await build(project, variant);
+    writeFileSync(join(project, DONE), '');
   } finally {
     rmSync(`${project}.lock`, { force: true });
   }
   return built;
+}
+
+const DONE = 'done';
+
+/** Whether a build is finished, and the checkout whose packages it uses is still there. */
+export function isBuilt(project: string): boolean {
+  return existsSync(join(project, DONE)) && existsSync(join(project, 'node_modules'));
 }
 
 async function build(project: string, variant: Variant): Promise<void> {
