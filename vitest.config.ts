@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { timeLimits } from './test/support/patience.ts';
+import { testSeed } from './test/support/seed.ts';
 
 /** Tests that leave their process as they found it follow each other in one worker, which loads each module once. */
 const SHARED_WORKER = [
@@ -23,11 +25,11 @@ export default defineConfig({
     // The default leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // How long a machine may take that does other work, too; only what fails waits so long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    ...timeLimits(),
+    setupFiles: ['./test/support/each-file.ts'],
     env: {
+      // Workers need not ask Git again.
+      TEST_SEED: String(testSeed()),
       TZ: 'UTC',
       // The processes that tests start compile only once what they share.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled'),

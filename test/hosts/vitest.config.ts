@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { timeLimits } from '../support/patience.ts';
 
 /** The live suite on hosts whose runtime is not part of `npm ci`. */
 export default defineConfig({
@@ -6,7 +7,6 @@ export default defineConfig({
     include: ['test/hosts/**/*.live.ts'],
     globalSetup: ['./test/support/built-sample.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...timeLimits(),
   },
 });

@@ -6,6 +6,7 @@ import type { ReviewPage } from '../../src/schema/review-page.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { SEARCH_PARAMETERS, SORTS } from '../../src/schema/search-parameters.ts';
 import { verifies } from '../requirements.ts';
+import { patient } from '../support/patience.ts';
 import type { RawAnswer, RawRequest } from '../support/raw-http.ts';
 import { SAMPLE_BASE_URL } from '../support/variants.ts';
 import { type Lacks, pageOf, type Site } from './checks/check.ts';
@@ -23,7 +24,7 @@ export interface Host {
 const TOPICS = ['/feed.xml', '/api/feed.json', '/reviews.json'];
 
 /** A host that starts a process for each request takes seconds for it on a busy machine, and a test asks many times. */
-const SUITE_TIMEOUT_MS = 240_000;
+const SUITE_TIMEOUT_MS = patient(240_000);
 
 /** The black-box suite: the same promises, asked over HTTP of any host that serves the built sample. */
 export function liveSuite(host: Host): void {

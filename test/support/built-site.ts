@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CODE_PATHS, codeHash } from '../../src/io/release/code-hash.ts';
+import { patient } from './patience.ts';
 import { SAMPLE_FOLDER } from './sample.ts';
 
 /** A project folder outside the repository with a finished build in `dist/current`. */
@@ -40,7 +41,7 @@ export interface Variant {
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const COPIED = [...CODE_PATHS, 'test/support', 'netlify.toml', 'tsconfig.json', 'package.json'];
 /** For tests that may be the first to need a build, on a busy machine. */
-export const BUILD_TIMEOUT_MS = 240_000;
+export const BUILD_TIMEOUT_MS = patient(240_000);
 
 const WAIT_MS = 200;
 const WAITS_MAX = 900;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { patient } from './patience.ts';
 import { childEnvironment } from './project.ts';
 
 /** A host of the service in its own process, on a free port. */
@@ -27,7 +28,6 @@ export function startNetlifyEmulator(folder: string): Promise<HostProcess> {
   return startHost(folder, [join(import.meta.dirname, 'netlify-emulator.ts')]);
 }
 
-/** Of a busy machine; only what fails waits so long. */
 const PRINTED_TIMEOUT_MS = 60_000;
 
 /** A host that prints its port in a line `{"event":"listening","port":...}`. */
@@ -54,7 +54,7 @@ export async function startHost(
       };
       const fail = (): void =>
         settle(() => reject(new Error(`the server never printed ${text}:\n${output}`)));
-      const late = setTimeout(fail, PRINTED_TIMEOUT_MS);
+      const late = setTimeout(fail, patient(PRINTED_TIMEOUT_MS));
       const settle = (end: () => void): void => {
         clearTimeout(late);
         for (const stream of [child.stdout, child.stderr]) stream.off('data', look);

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { patient } from './patience.ts';
 
 /** An answer as it came over the wire: nothing decoded, redirects not followed. */
 export interface RawAnswer {
@@ -18,7 +19,7 @@ export interface RawRequest {
   timeoutMs?: number;
 }
 
-/** Below the time of a test, so that the failure names the request; 15 s were too few for a busy machine. */
+/** Below the time of a test, so that the failure names the request. */
 const ANSWER_TIMEOUT_MS = 50_000;
 
 /** A request to a host on this machine. */
@@ -28,7 +29,7 @@ export function rawHttp(port: number, target: string, options: RawRequest = {}):
 
 /** node:http rather than fetch, which adds `Cache-Control: no-cache` to conditional requests. */
 export function rawRequest(origin: string, target: string, options: RawRequest = {}): Promise<RawAnswer> {
-  const { timeoutMs = ANSWER_TIMEOUT_MS } = options;
+  const { timeoutMs = patient(ANSWER_TIMEOUT_MS) } = options;
   const { protocol, hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const request = (protocol === 'https:' ? httpsRequest : httpRequest)(

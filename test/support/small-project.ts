@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUSINESS_YAML, REVIEW_YAML } from './content.ts';
+import { patient } from './patience.ts';
 import { type Finished, type TemporaryProject, temporaryProject } from './project.ts';
 import { quickPages } from './quick-pages.ts';
 import { ulid } from './reviews.ts';
@@ -22,7 +23,7 @@ interface SmallProjectOptions {
 }
 
 /** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
-export const BUILDS_TIMEOUT_MS = 240_000;
+export const BUILDS_TIMEOUT_MS = patient(240_000);
 
 export function smallProject({ astro = false }: SmallProjectOptions = {}): SmallProject {
   const project = temporaryProject();
