@@ -183,14 +183,15 @@ export const REQUIREMENTS = {
   '3.words': "`business.words` has the trade's words for customers and team. Pages use them.",
   '3.locale': `Pages for visitors and feeds are in the \`locale\` of the business or in \`SITE_LOCALE\`: ${LOCALES.join(', ')}. API, MCP and developer pages are in US English.`,
   '3.visitors':
-    'The home page shows the rating beside that of the last twelve months before the newest review, what to do (`booking_url`, `directions_url` or `geo`), a field for questions, likes and complaints, then the newest reviews.',
+    'The home page shows the rating beside that of the twelve months to the newest review, whose month it names, what to do (`booking_url`, `directions_url` or `geo`), a field for questions, likes and complaints, then the newest reviews.',
   '3.people-say':
     '`/insights/` says what reviews with four or five stars praise, and what reviews with three stars or fewer mention; if a program read the reviews, what it judged on both sides. Each count opens exactly its reviews. Lists say that they count words and names; questions name the words. With fewer than 20 analyzed reviews, or more than a fifth unread, it has no menu entry, likes or complaints. `/insights/method/` has every subject, the intervals and the method.',
   '3.ask':
     'A question on the home page or on `/reviews/` is answered by up to two sentences from reviews with four or more stars, and two from those with three or fewer, each a link; none that the analysis puts on the other side or that has less than half as much of the question as the best. A word that no review has is named.',
   '3.budgets':
     'As loaded, `/insights/` has at most 600 words and 60 numbers, beside what the owner wrote. The home page has at most 20 kB and 5 requests without logo, and 15 stops of Tab before the first review.',
-  '3.moved': '`/faq/` and `/summary/` redirect with 301 to parts of `/insights/`.',
+  '3.moved':
+    '`/faq/` and `/summary/` redirect with 301 to parts of `/insights/`. Other methods get what pages give them.',
   '3.leave-a-review':
     'With `review_urls`, `/leave-a-review/` shows the same links to everyone. Without them, the page does not exist.',
   '3.imprint':

@@ -25,6 +25,7 @@ export function filtersOf(search: string): string {
   const kept = new URLSearchParams();
   for (const name of FILTERS)
     for (const value of given.getAll(name)) if (value !== '') kept.append(name, value);
+  if (kept.get('sort') === usualSort(kept)) kept.delete('sort');
   return kept.toString();
 }
 
@@ -41,7 +42,7 @@ export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): s
   const filters = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     const text = String(value).trim();
-    if (text !== unset(name)) filters.append(name, text);
+    if (text !== '') filters.append(name, text);
   }
   const own = filtersOf(filters.toString());
   return filtersOf(`${own}&${new URLSearchParams(kept.map(([name, value]) => [name, value]))}`);
@@ -54,7 +55,7 @@ export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
   const fields = [...form.elements].filter(
     (field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field !== exact,
   ) as (HTMLInputElement | HTMLSelectElement)[];
-  for (const field of fields) field.value = unset(field.name);
+  for (const field of fields) field.value = '';
   exact.checked = false;
   const filled = new Set<string>();
   return [...given].filter(([name, value]) => {
@@ -63,7 +64,7 @@ export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
     const choice = named(field, choiceOf(name, value));
     field.value = choice;
     if (field.value === choice) filled.add(field.name);
-    else field.value = unset(field.name);
+    else field.value = '';
     if (name === 'query') exact.checked = field.value === choice;
     return field.value !== choice;
   });
@@ -136,8 +137,18 @@ function languageName(tag: string): string {
   }
 }
 
-function unset(field: string): string {
-  return field === 'sort' ? 'relevance' : '';
+/** How a list without a choice is sorted: the best matches of words come first. */
+function usualSort(filters: URLSearchParams): 'relevance' | 'newest' {
+  return filters.has('words') ? 'relevance' : 'newest';
+}
+
+/** Names the first choice after what the list does; "Newest" is a choice only beside another default. */
+export function nameSorts(filters: string, { sort }: { sort: HTMLSelectElement }, words: SearchWords): void {
+  const usual = usualSort(new URLSearchParams(filters));
+  const [first, newest] = sort.options;
+  if (!first || !newest) return;
+  first.textContent = words.sorts[usual];
+  newest.hidden = newest.disabled = usual === 'newest';
 }
 
 /** A URL may use any name of a person or service; the option has the id. */

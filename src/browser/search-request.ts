@@ -12,7 +12,7 @@ export async function requestSearch(url: string, signal: AbortSignal): Promise<S
   return { ok: false, problems: body.issues.map(({ message }: { message: string }) => message) };
 }
 
-/** The URL of the API for the filters of the page, which shows the best matches first. */
+/** The URL of the API for the filters of the page, which shows the best matches of words first. */
 export function apiUrl(path: string, filters: string): string {
   const query = new URLSearchParams(filters);
   if (query.has('words') && !query.has('sort')) query.set('sort', 'relevance');

@@ -63,6 +63,7 @@ function partsOf(root: HTMLElement) {
   };
   return {
     form: part<HTMLFormElement>('form'),
+    sort: part<HTMLSelectElement>('sort'),
     fields: part<HTMLDetailsElement>('fields'),
     status: part('status'),
     announced: part('announced'),

@@ -1,6 +1,6 @@
 import { SEARCH_LIMIT } from '../settings.ts';
 import { showAnswer } from './answer.ts';
-import { filtersInWords } from './filters.ts';
+import { filtersInWords, nameSorts } from './filters.ts';
 import { keepPlace, type Place } from './history-entry.ts';
 import { appendResults, showPrebuilt, showResults } from './results.ts';
 import { say, sayNothing } from './say.ts';
@@ -104,6 +104,7 @@ function describe(state: SearchState, filters: string): void {
   const fields = [...new URLSearchParams(filters).keys()];
   const count = fields.filter((name) => name !== 'words' && name !== 'query').length;
   set.textContent = count === 0 ? '' : words.set(count);
+  nameSorts(filters, state, words);
   const named = filtersInWords(filters, form, state);
   heading?.replaceChildren(...(filters === '' ? unfiltered.heading : [named]));
   document.title = filters === '' ? unfiltered.title : `${named} – ${unfiltered.title}`;

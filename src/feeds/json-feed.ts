@@ -23,6 +23,10 @@ export function jsonFeed(
     items: reviews.slice(0, FEED_SIZE).map((review) => {
       const entry = feedEntry(review, business);
       const updated = lastChange([review], replies);
+      const author = {
+        name: entry.author,
+        ...(review.author_avatar_url === null ? {} : { avatar: review.author_avatar_url }),
+      };
       return {
         id: review.id,
         url: review.url,
@@ -31,12 +35,8 @@ export function jsonFeed(
         content_text: entry.paragraphs.join('\n\n'),
         date_published: entry.published,
         ...(updated === entry.published ? {} : { date_modified: updated }),
-        authors: [
-          {
-            name: entry.author,
-            ...(review.author_avatar_url === null ? {} : { avatar: review.author_avatar_url }),
-          },
-        ],
+        authors: [author],
+        author,
         ...(review.language === 'und' ? {} : { language: review.language }),
         _review: {
           rating: review.rating,

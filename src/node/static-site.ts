@@ -56,9 +56,11 @@ export async function loadStaticSite(client: string, release: Release): Promise<
   return {
     fileAt(request, pathname) {
       const file = files.get(pathname) ?? files.get(`${pathname.replace(/\/$/, '')}/index.html`);
-      if (file === undefined) return movedPage(request, pathname);
+      const moved = MOVED_PAGES[pathname.replace(/\/?$/, '/')];
+      if (file === undefined && moved === undefined) return null;
       if (request.method === 'OPTIONS') return preflight(READ_METHODS);
       if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(request.method);
+      if (file === undefined) return redirect(request, moved ?? '/');
       if (!pathname.endsWith('/') && !files.has(pathname)) return redirectToFolder(request, pathname);
       return fileReply(request, file);
     },
@@ -169,13 +171,12 @@ function redirectToFolder(request: ReadRequest, pathname: string): Reply {
   return redirect(request, `${pathname}/`);
 }
 
-function movedPage(request: ReadRequest, pathname: string): Reply | null {
-  const target = MOVED_PAGES[pathname.replace(/\/?$/, '/')];
-  return target === undefined ? null : redirect(request, target);
-}
-
 function redirect({ url }: ReadRequest, target: string): Reply {
   const [path, fragment] = target.split('#');
   const location = `${path}${new URL(url).search}${fragment === undefined ? '' : `#${fragment}`}`;
-  return { status: 301, headers: { ...COMMON_HEADERS, 'cache-control': REVALIDATE, location }, body: [] };
+  return {
+    status: 301,
+    headers: { ...COMMON_HEADERS, 'cache-control': REVALIDATE, 'content-length': '0', location },
+    body: [],
+  };
 }

@@ -23,11 +23,12 @@ export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
 export type Support = z.infer<typeof Support>;
 
 export const Trend = z.enum(['improving', 'declining', 'stable', 'insufficient']).meta({
-  description: "Last 12 months compared with the 12 before (trend_counts): Fisher's exact test, p < .01.",
+  description:
+    "The 12 months up to the newest review compared with the 12 before (trend_counts): Fisher's exact test, p < .01.",
 });
 export type Trend = z.infer<typeof Trend>;
 
-/** What a trend compares: the last 12 months with the 12 before. */
+/** What a trend compares: the 12 months up to the newest review with the 12 before. */
 export const TrendCounts = z.strictObject({
   recent: count,
   recent_positive: count,

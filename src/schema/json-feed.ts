@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { FEED_SIZE } from '../settings.ts';
 import { Timestamp, WebUrl } from './scalars.ts';
 
+const Author = z.strictObject({ name: z.string(), avatar: WebUrl.optional() });
+
 const JsonFeedItem = z.strictObject({
   id: z.string().min(1),
   url: WebUrl,
@@ -10,7 +12,8 @@ const JsonFeedItem = z.strictObject({
   content_text: z.string(),
   date_published: Timestamp,
   date_modified: Timestamp.optional(),
-  authors: z.array(z.strictObject({ name: z.string(), avatar: WebUrl.optional() })),
+  authors: z.array(Author),
+  author: Author.meta({ description: 'The same author, for readers of JSON Feed 1.0.' }),
   language: z.string().optional(),
   _review: z
     .strictObject({

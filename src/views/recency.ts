@@ -3,8 +3,9 @@ import { dateOfEpochDays, epochDays } from '../text/calendar.ts';
 
 /** The reviews of the twelve months up to the newest one. */
 export interface LastYear {
-  /** The first day, YYYY-MM-DD. */
+  /** The first and the last day, YYYY-MM-DD. */
   since: string;
+  until: string;
   count: number;
   /** "4.38". */
   mean: string;
@@ -24,5 +25,5 @@ export function lastYear(reviews: readonly Pick<Review, 'date' | 'rating'>[]): L
   const recent = reviews.filter(({ date }) => date >= since);
   if (recent.length === reviews.length) return null;
   const sum = recent.reduce((total, { rating }) => total + rating, 0);
-  return { since, count: recent.length, mean: (sum / recent.length).toFixed(2) };
+  return { since, until: newest, count: recent.length, mean: (sum / recent.length).toFixed(2) };
 }

@@ -280,6 +280,8 @@ test('the JSON Feed has every key that OpenAPI describes', () => {
   expect(Object.keys(JsonFeed.shape.items.element.shape).sort()).toEqual(
     Object.keys(sent.items[0] ?? {}).sort(),
   );
+  // Readers of JSON Feed 1.0 know only `author`.
+  expect(sent.items.map(({ author }) => [author])).toEqual(sent.items.map(({ authors }) => authors));
 });
 
 test('an unverified review says so', () => {

@@ -346,6 +346,16 @@ describe('the Node host', () => {
       [301, '/insights/'],
       [404, undefined],
     ]);
+    const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE'];
+    const answers = await Promise.all(methods.map((method) => ask('/summary/', {}, method)));
+    expect(answers.map(({ status, headers }) => [status, headers.allow])).toEqual([
+      [301, undefined],
+      [301, undefined],
+      [204, undefined],
+      [405, 'GET, HEAD, OPTIONS'],
+      [405, 'GET, HEAD, OPTIONS'],
+    ]);
+    expect(answers.map(({ headers }) => headers['content-length']).slice(0, 2)).toEqual(['0', '0']);
   });
 
   test('takes exactly one Host line in HTTP/1.1, and * for OPTIONS only', async () => {

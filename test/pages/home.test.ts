@@ -31,7 +31,7 @@ describe('the home page', () => {
     const parts = [
       '<h1',
       'class="rating-value"',
-      'Last 12 months: 4.49 from 90 reviews',
+      '12 months to October 2026: 4.49 from 90 reviews',
       'Newest review: October 12, 2026',
       'Replies to 69 of 224 reviews',
       '4 held back.',
@@ -170,6 +170,7 @@ test('the last twelve months end with the newest review, and are not said where 
   const on = (...dates: string[]) => dates.map((date, i) => ({ date, rating: 5 - i }));
   expect(lastYear(on('2026-03-01', '2025-03-02', '2025-03-01'))).toEqual({
     since: '2025-03-02',
+    until: '2026-03-01',
     count: 2,
     mean: '4.50',
   });

@@ -76,8 +76,10 @@ describe('the name in the social image', () => {
 test.each([
   [[true, true], '2 reviews, each with its source'],
   [[true, false], '2 reviews'],
-])('the image says "each with its source" only if all reviews are verified: %j', (verified, said) => {
-  const reviews = verified.map((each, n) => reviewFile({ id: ulid(n + 1), verified: each }));
+])('the image says "each with its source" only if all reviews link to it: %j', (linked, said) => {
+  const reviews = linked.map((isLinked, n) =>
+    reviewFile({ id: ulid(n + 1), source_id: `s${n}`, ...(isLinked ? {} : { source_url: null }) }),
+  );
   const dataset = reviewsDataset(content({ reviews }), 'https://reviews.example.com');
   expect(socialImage({ dataset, locale: 'en-US' })).toContain(`>${said}<`);
 });

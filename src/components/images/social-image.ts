@@ -26,7 +26,7 @@ ${
     ? `<text x="72" y="420" font-size="40" fill="${color('quiet')}">${words.widgets.noReviews}</text>`
     : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${words.decimal(meanWords(rating) ?? '')}</text>${starRow(value, { id: 'filled', transform: 'translate(66 462) scale(2.3)', empty: `fill="${color('star-empty')}"`, filled: `fill="${color('star')}"` })}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${words.widgets.counted(
         rating.rating_count,
-        dataset.reviews.every(({ verified }) => verified),
+        dataset.reviews.every(({ source_url }) => source_url !== null),
       )}</text>${bars.join('')}`
 }
 ${business.sample ? `<text x="1128" y="590" font-size="24" fill="${color('quiet')}" text-anchor="end">${words.frame.sampleLabel}</text>` : ''}

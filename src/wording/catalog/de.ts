@@ -99,13 +99,14 @@ export const de: Catalog = {
 
   home: {
     title: (name, town) => `Bewertungen: ${name}${town === undefined ? '' : `, ${town}`}`,
-    description: (headline, name) =>
-      `${headline}: was andere über ${name} sagen, was sie am häufigsten erwähnen, und jede Bewertung mit ihrer Quelle.`,
+    description: (headline, name, { isReadable, isLinked }) =>
+      `${headline}: ${isReadable ? `was andere über ${name} sagen, was sie am häufigsten erwähnen, und alle Bewertungen` : `alle Bewertungen für ${name}`}${isLinked ? ', jede mit ihrer Quelle' : ''}.`,
     headline: (mean, n) => `${mean} von 5 aus ${reviews(n)}`,
     noReviews: 'Noch keine Bewertungen. Die erste erscheint hier, ob gut oder schlecht.',
     ratingCount: (n, withText) =>
       `${reviews(n)}${withText === n ? '' : withText === 0 ? ', nur Sterne' : `, ${count(withText)} mit Text`}`,
-    lastYear: ({ mean, count: n }) => `Letzte 12 Monate: ${mean.replace('.', ',')} aus ${reviews(n)}`,
+    lastYear: ({ until, mean, count: n }) =>
+      `12 Monate bis ${germanMonth(until)}: ${mean.replace('.', ',')} aus ${reviews(n)}`,
     replies: (replied, n) => `Antworten auf ${count(replied)} von ${count(n)}`,
     replyDays: (days) =>
       days === 0 ? ', meist am selben Tag' : `, meist binnen ${days === 1 ? '1 Tag' : `${days} Tagen`}`,

@@ -14,10 +14,16 @@ import { WITHHOLDING_WORDS } from '../withholding-words.ts';
 import { CARD_WORDS } from './card-words.ts';
 
 type Hours = NonNullable<Business['opening_hours_specification']>;
-/** Rating and number of the newest twelve months. */
+/** Rating and number of the newest twelve months, and their last day. */
 interface LastYear {
+  until: string;
   mean: string;
   count: number;
+}
+/** What the site has: subjects with quotes, and a source for every review. */
+interface Promised {
+  isReadable: boolean;
+  isLinked: boolean;
 }
 type Coverage = Pick<InsightsDataset, 'left_out' | 'excluded' | 'overall_sentiment' | 'read_by'>;
 type Readings = Pick<NonNullable<InsightsDataset['method']['readings']>, 'by' | 'checked'>;
@@ -125,13 +131,14 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
   home: {
     title: (name: string, town: string | undefined): string =>
       `Reviews of ${name}${town === undefined ? '' : `, ${town}`}`,
-    description: (headline: string, name: string): string =>
-      `${headline}: what people say about ${name}, what they mention most, and every review with its source.`,
+    description: (headline: string, name: string, { isReadable, isLinked }: Promised): string =>
+      `${headline}: ${isReadable ? `what people say about ${name}, what they mention most, and every review` : `every review of ${name}`}${isLinked ? ', each with its source' : ''}.`,
     headline: (mean: string, n: number): string => `${mean} of 5 from ${reviews(n)}`,
     noReviews: 'No reviews yet. The first one will appear here, good or bad.',
     ratingCount: (n: number, withText: number): string =>
       `${reviews(n)}${withText === n ? '' : withText === 0 ? ', stars only' : `, ${grouped(withText)} with text`}`,
-    lastYear: ({ mean, count: n }: LastYear): string => `Last 12 months: ${mean} from ${reviews(n)}`,
+    lastYear: ({ until, mean, count: n }: LastYear): string =>
+      `12 months to ${readableMonth(until)}: ${mean} from ${reviews(n)}`,
     replies: (replied: number, n: number): string => `Replies to ${grouped(replied)} of ${reviews(n)}`,
     replyDays: (days: number): string =>
       days === 0 ? ', usually the same day' : `, usually within ${counted(days, 'day')}`,
