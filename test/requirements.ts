@@ -88,7 +88,7 @@ export const REQUIREMENTS = {
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
   '1.commands':
     'The owner has 20 commands, which docs/owner/commands.md lists as `help` does; `websub` is for operators. An old name is an error that names the new one, and `check`, which `upgrade` runs, finds it in workflows and scripts.',
-  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business, \`METRICS_PORT\` off.`,
+  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business.`,
   '1.site-file':
     '`site.yaml` beside `package.json` sets what the environment does not: URL, locale, brand and the server.',
   '1.netlify-url':
@@ -409,8 +409,6 @@ export const REQUIREMENTS = {
   '12.health':
     'Both hosts return 200 with `status`, `release`, `dataset_sha256`, `review_count`, `generated_at` and `hub` (`active`, `failing`, `pending`, `oldest_due_seconds`, `lost`). `Cache-Control` is `no-store`.',
   '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, when its store has lost subscriptions, or when it cannot be used; \`hub\` is then null.`,
-  '12.metrics':
-    'On the Node host, `METRICS_PORT` opens `http://127.0.0.1:METRICS_PORT/metrics` with counts in the text format of Prometheus.',
   '12.request-id':
     'On the Node host, log lines about failed requests have an id, which a 500 returns in `X-Request-Id`. A safe `X-Request-Id` of the request is used.',
   '12.private': 'It contains no callback, no secret and no IP address.',

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Reply } from '../http/reply.ts';
 import { errorReply } from '../http/respond.ts';
 import { readSettings } from '../io/content/settings-file.ts';
@@ -25,7 +24,6 @@ import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { connectionsOf } from './connections.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
-import { startMetrics } from './metrics.ts';
 import { handleProtocolErrors } from './protocol-errors.ts';
 import { busy, loadServed, replyToMethod, respond } from './respond.ts';
 import { unreadBytes } from './unread-bytes.ts';
@@ -41,18 +39,12 @@ export async function serve(options: {
   dataDirectory?: string;
   websub?: WebSubSettings;
   mcpCallsPerMinute?: number;
-  metricsPort?: number | null;
 }): Promise<{ server: Server; stop: () => Promise<void> }> {
   const store = releaseStore(options.project);
   let name = await store.current();
   if (name === null) throw new Error('There is no build to serve. Run `npm run build`.');
   let served = await loadServed(store.folder(name));
   const code = codeHash(SOFTWARE);
-  const metrics = await startMetrics(options.metricsPort ?? null, {
-    release: () => served.release,
-    hub: () => hub.hub.health(),
-    connections: () => promisify(server.getConnections.bind(server))(),
-  });
 
   let origin = '';
   const hub = startHub({
@@ -81,7 +73,6 @@ export async function serve(options: {
   ): Promise<void> => {
     const turn = await connections.turn(message, outgoing);
     if (turn === 'drop') return;
-    metrics.note(outgoing);
     await respond(served, message, outgoing, { ...serving, refusal: turn === 'refuse' ? busy() : refusal });
   };
   server.on('request', (message, outgoing) => void handle(message, outgoing));
@@ -124,7 +115,6 @@ export async function serve(options: {
 
   await listen(server, options).catch(async (error: unknown) => {
     clearInterval(poll);
-    metrics.close();
     await hub.stop();
     throw error;
   });
@@ -136,7 +126,6 @@ export async function serve(options: {
     clearInterval(poll);
     unmark();
     await hub.stop(connections.close());
-    metrics.close();
   };
   log('listening', {
     host: options.host,

@@ -56,7 +56,6 @@ export function defaultSettings(project: string): Environment {
     locale: null,
     brand: null,
     mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
-    metricsPort: null,
   };
 }
 

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { releaseStore } from '../../src/io/release/release-store.ts';
 import { loadServed, respond, type Served } from '../../src/node/respond.ts';
-import { serve } from '../../src/node/server.ts';
 import { unreadBytes } from '../../src/node/unread-bytes.ts';
 import type { Hub } from '../../src/websub/hub.ts';
-import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { type RawRequest, rawHttp } from '../support/raw-http.ts';
 
@@ -75,64 +73,5 @@ describe('ids of requests', () => {
       });
     }
     expect([...lines('mcp'), ...lines('error')].map(({ request }) => request)).toEqual(['first', 'second']);
-  });
-});
-
-describe('metrics', () => {
-  const start = (metricsPort: number | null) =>
-    serve({
-      project: inject('builtSample'),
-      host: '127.0.0.1',
-      port: 0,
-      dataDirectory: temporaryFolder(),
-      metricsPort,
-    });
-
-  test('are text for Prometheus, on a port of their own', async () => {
-    verifies('12.metrics');
-    const lines = logged();
-    const { server, stop } = await start(0);
-    const { port } = server.address() as AddressInfo;
-    for (const target of ['/nowhere', '/api/nowhere']) await rawHttp(port, target);
-    const [listening] = lines('metrics');
-    expect(listening).toMatchObject({ host: '127.0.0.1' });
-    const read = () => rawHttp(Number(listening?.port), '/metrics');
-    // The hub's own look at its topics, and two that are not found.
-    const counted = 'reviews_http_responses_total{status="404"} 2\n';
-    await expect.poll(async () => (await read()).text()).toContain(counted);
-    const metrics = await read();
-    expect(metrics.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-    const text = metrics.text();
-    const grammar =
-      /^(# HELP \w+ .+|# TYPE \w+ (counter|gauge|histogram)|\w+(\{\w+="[^"\\]*"\})? -?\d+(\.\d+)?(e[+-]\d+)?)$/;
-    expect(text.split('\n').filter((line) => line !== '' && !grammar.test(line))).toEqual([]);
-    const typed = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-    expect(new Set(typed).size).toBe(typed.length);
-    const sums = /seconds_bucket\{le="\+Inf"\} (\d+)\n.*\n.*seconds_count (\d+)\n/.exec(text);
-    expect([sums?.[1], Number(sums?.[2]) >= 2]).toEqual([sums?.[2], true]);
-    expect(text).toMatch(/^reviews_hub_up 1$/m);
-    expect(text).toMatch(/^reviews_release_info\{release="[0-9a-f]{16}"\} 1$/m);
-    expect((await rawHttp(Number(listening?.port), '/')).status).toBe(404);
-    expect((await rawHttp(port, '/metrics')).status).toBe(404);
-    await stop();
-    await expect(rawHttp(Number(listening?.port), '/metrics')).rejects.toThrow('ECONNREFUSED');
-  });
-
-  test('are off by default', async () => {
-    verifies('12.metrics');
-    const lines = logged();
-    await (await start(null)).stop();
-    expect(lines('metrics')).toEqual([]);
-  });
-
-  test('stop the start with one line when their port is taken', async () => {
-    verifies('1.bad-setting');
-    const other = createNetServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as AddressInfo;
-    await expect(start(port)).rejects.toThrow(
-      `METRICS_PORT ${port}: the port is in use. Choose another port.`,
-    );
-    other.close();
   });
 });

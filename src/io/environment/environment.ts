@@ -15,8 +15,6 @@ export interface Environment {
   port: number;
   websub: WebSubSettings;
   mcpCallsPerMinute: number;
-  /** Port of the metrics on the Node host; null without. */
-  metricsPort: number | null;
   locale: Locale | null;
   /** Replaces the brand of the business; null without. */
   brand: Brand | null;
@@ -40,10 +38,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const calls = text('MCP_CALLS_PER_MINUTE', String(MCP_CALLS_PER_MINUTE));
   const areCalls = /^[1-9]\d{0,6}$/.test(calls);
   check(areCalls, 'MCP_CALLS_PER_MINUTE', 'be a whole number from 1 to 9999999', calls);
-  const metricsText = text('METRICS_PORT', '');
-  const metricsPort = metricsText === '' ? null : portOf(metricsText);
-  check(!Number.isNaN(metricsPort), 'METRICS_PORT', PORT_RULE, metricsText);
-  check(metricsPort !== port || port === 0, 'METRICS_PORT', 'differ from PORT', metricsText);
   const localeText = text('SITE_LOCALE', '');
   const locale = LOCALES.find((each) => each === localeText) ?? null;
   const locales = `be ${LOCALES.slice(0, -1).join(', ')} or ${LOCALES.at(-1)}`;
@@ -60,7 +54,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       port,
       websub,
       mcpCallsPerMinute: Number(calls),
-      metricsPort,
       locale,
       brand: null,
     },

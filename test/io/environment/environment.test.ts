@@ -40,23 +40,6 @@ test('MCP messages have a limit by default', () => {
   });
 });
 
-test('metrics are off by default', () => {
-  verifies('1.settings-optional', '12.metrics');
-  expect(readEnvironment({})).toMatchObject({ environment: { metricsPort: null } });
-  expect(readEnvironment({ METRICS_PORT: '9464' })).toMatchObject({ environment: { metricsPort: 9464 } });
-});
-
-test.each([
-  ['65536', 'a number from 0 to 65535'],
-  ['-1', 'a number from 0 to 65535'],
-  ['on', 'a number from 0 to 65535'],
-  ['4321', 'differ from PORT'],
-])('METRICS_PORT=%s is refused', (port, rule) => {
-  verifies('1.bad-setting');
-  const problem = `METRICS_PORT: must ${rule.startsWith('a') ? 'be ' : ''}${rule}, got "${port}"`;
-  expect(readEnvironment({ METRICS_PORT: port })).toEqual({ ok: false, problems: [problem] });
-});
-
 test.each([
   ['https://example.com/reviews', '. Remove "/reviews".'],
   ['https://example.com/?a=1', '. Remove "/?a=1".'],
