@@ -75,47 +75,44 @@ chosen with the long blind-test reviews in view; their writer had seen parts of 
 `;
 }
 
-/** `method.evaluation` of insights.json: our own figures, compared with simpler methods. */
-export function publishedEvaluation({ tasks, detections, blindTest }: Measured): Method['evaluation'] {
+/**
+ * src/insights/figures.json: our accuracy on texts that nothing was learned from, each with its trades,
+ * compared with simpler methods. The report has the rest.
+ */
+export function publishedFigures({ tasks, detections, blindTest }: Measured): Figure[] {
   return [
     ...tasks.flatMap(({ scores: [ours, ...others], ...item }) => {
       if (ours === undefined || ours.score.n < 30) return [];
-      const { n, ci95, accuracy, macroF1 } = ours.score;
-      const baselines = (measure: 'accuracy' | 'macroF1') =>
-        others.map(({ method, score }) => ({ method, value: score[measure] }));
-      return [
-        { ...item, metric: 'accuracy', value: accuracy, n, ci95, baselines: baselines('accuracy') },
-        { ...item, metric: 'macro-F1', value: macroF1, n, ci95: null, baselines: baselines('macroF1') },
-      ];
+      const { n, ci95, accuracy: value } = ours.score;
+      const baselines = others.map(({ method, score }) => ({ method, value: score.accuracy }));
+      return [{ ...item, trades: tradesOf(item.dataset), metric: 'accuracy', value, n, ci95, baselines }];
     }),
-    ...detections.map(({ dataset, split, score }) => ({
-      dataset,
-      split,
-      task: 'aspect detection',
-      metric: 'micro-F1',
-      value: score.microF1,
-      n: score.n,
-      ci95: null,
+    ...detections.map(({ dataset, split, score: { microF1: value, n } }) => ({
+      ...{ dataset, split, trades: tradesOf(dataset), task: 'aspect detection' },
+      ...{ metric: 'micro-F1', value, n, ci95: null },
     })),
     ...Object.entries(BLIND_TEST_SETS).flatMap(([set, dataset]) => {
-      const all = pooled(blindTest[set as keyof typeof BLIND_TEST_SETS].values());
-      const item = { dataset, split: 'whole set, not trained on' };
+      const byTrade = blindTest[set as keyof typeof BLIND_TEST_SETS];
+      const all = pooled(byTrade.values());
+      const trades = [...byTrade.keys()].filter((trade) => trade !== 'general');
+      const item = { dataset, split: 'whole set, not trained on', trades };
       const { found, missed, rightSide, critical, rightlyCritical, criticism, criticismFound } = all;
+      const detection = { metric: 'F1', value: fourDigits(f1(all)), n: found + missed, ci95: null };
       return [
-        {
-          ...item,
-          task: 'aspect detection',
-          metric: 'F1',
-          value: fourDigits(f1(all)),
-          n: found + missed,
-          ci95: null,
-        },
+        { ...item, task: 'aspect detection', ...detection },
         { ...item, task: 'aspect polarity', metric: 'accuracy', ...share(rightSide, found) },
         { ...item, task: 'criticism', metric: 'precision', ...share(rightlyCritical, critical) },
         { ...item, task: 'criticism', metric: 'recall', ...share(criticismFound, criticism) },
       ];
     }),
-  ];
+  ].filter(({ split }) => !split.startsWith('a fifth'));
+}
+
+type Figure = Method['evaluation'][number] & { trades: string[] };
+
+/** The sets that are not blind tests have reviews of clinics. */
+function tradesOf(dataset: string): string[] {
+  return [/doctors|practice/.test(dataset) ? 'medical' : 'chiropractic'];
 }
 
 /** How often a mention is wrongly published as criticism, by the stars of its review. */

@@ -1,3 +1,4 @@
+import { isHealthTrade } from '../reviews/health-trades.ts';
 import type { Content } from '../schema/content.ts';
 import type { Method } from '../schema/insights-dataset.ts';
 import { counted } from '../text/counted.ts';
@@ -16,7 +17,7 @@ export interface InsightsEngine {
 
 /** How the numbers were made, and what they can be reproduced from. */
 export function methodOf(
-  { reviews, aspects, topics, technicians, services, serviceAreas, readings = [] }: Content,
+  { business, reviews, aspects, topics, technicians, services, serviceAreas, readings = [] }: Content,
   { model, modelSha256, evaluation, caveat }: InsightsEngine,
   sha256: (text: string) => string,
   { method, byReview }: ChosenReadings,
@@ -24,6 +25,8 @@ export function methodOf(
   const read = readings
     .filter(({ review, isHeld }) => byReview.has(review) && !isHeld)
     .map(({ language }) => language);
+  const { pack = isHealthTrade(business) ? 'medical' : null } = business;
+  const measured = evaluation.filter(({ trades = [] }) => trades.some((trade) => trade === pack));
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
     name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,
@@ -33,8 +36,8 @@ export function methodOf(
     languages: [...new Set(['en', ...read.sort()])],
     overrides_applied: reviews.flatMap(({ overrides = [] }) => overrides).length,
     ...(method === undefined ? {} : { readings: method }),
-    caveat,
-    evaluation,
+    caveat: measured.length === 0 ? null : caveat,
+    evaluation: measured,
   };
 }
 

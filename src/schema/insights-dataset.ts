@@ -309,6 +309,10 @@ export const Method = z
       z.strictObject({
         dataset: z.string(),
         split: z.string(),
+        trades: z
+          .array(z.string())
+          .optional()
+          .meta({ description: 'Packs of the trades whose reviews were measured.' }),
         task: z.string(),
         metric: z.string(),
         value: z.number(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EVALUATION_FILE } from '../../src/io/release/insights-model.ts';
+import { FIGURES_FILE } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { replyDelays } from '../../src/reviews/unanswered.ts';
 import type { Content } from '../../src/schema/content.ts';
@@ -43,7 +43,7 @@ function contentWithCorrections(): Content {
   return { ...content, reviews: [...corrected, spanish] };
 }
 
-const EVALUATION = JSON.parse(readFileSync(EVALUATION_FILE, 'utf8'));
+const EVALUATION = JSON.parse(readFileSync(FIGURES_FILE, 'utf8'));
 const content = contentWithCorrections();
 const release = memoryRelease(content);
 const { dataset, insights } = release;

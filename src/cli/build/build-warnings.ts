@@ -1,6 +1,4 @@
-import type { NameSuggestion } from '../../insights/vocabulary/name-suggestions.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
-import { counted } from '../../text/counted.ts';
 
 export function warnOfSample(baseUrl: string): void {
   if (isLocalUrl(baseUrl)) return;
@@ -28,19 +26,8 @@ export function warnOfUnmeasured(evaluation: readonly unknown[]): void {
   if (evaluation.length > 0) return;
   console.error(
     [
-      'insights.json has no error rates: src/insights/evaluation.json is missing or belongs to another model.json.',
+      'insights.json has no error rates: src/insights/figures.json is missing or belongs to another model.json.',
       'After training: npm run evaluate. In a checkout of an unchanged version: git checkout -- src/insights',
     ].join('\n'),
   );
-}
-
-const NAMES_SHOWN = 5;
-
-export function warnOfNames(names: readonly NameSuggestion[]): void {
-  for (const { written, technicians, review_ids } of names.slice(0, NAMES_SHOWN)) {
-    console.error(
-      `"${written}" (${counted(review_ids.length, 'review')}) may be ${technicians.join(' or ')} and is not counted.`,
-    );
-  }
-  if (names.length > 0) console.error('To list all such names: npm run reviews -- check --suggest');
 }

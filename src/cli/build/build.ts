@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
-import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/name-suggestions.ts';
 import { loadContent, locatedIn } from '../../io/content/content.ts';
 import { readSettings } from '../../io/content/settings-file.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
@@ -22,7 +21,7 @@ import { BUILD_WAIT_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { buildPages } from './build-pages.ts';
 import { buildRefusal, distElsewhere } from './build-refusal.ts';
-import { warnOfMove, warnOfNames, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
+import { warnOfMove, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
 import { analysisProblems, printProblems } from './content-problems.ts';
 import { lastModified } from './last-modified.ts';
 import { skippedLanguages } from './skipped-languages.ts';
@@ -98,7 +97,7 @@ async function buildInto(
   const code = codeHash(SOFTWARE);
   const own = options.project === SOFTWARE ? null : hashOfFiles(options.project, ['public']);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl, locale, brand, own])).slice(0, 16);
-  let findings: Findings = { reviewCount: 0, uncounted: [], skipped: null };
+  let findings: Findings = { reviewCount: 0, skipped: null };
   const made = await makeRelease(store, token, {
     hash,
     onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
@@ -165,7 +164,6 @@ function loadAndReport(
 
 interface Findings {
   reviewCount: number;
-  uncounted: NameSuggestion[];
   skipped: string | null;
 }
 
@@ -182,13 +180,11 @@ function writeData(
   const { reviews, review_count } = files.dataset;
   return {
     reviewCount: review_count,
-    uncounted: suggestNames(reviews, content.technicians, engine.model.lexicon.scores),
     skipped: skippedLanguages(reviews, files.insights),
   };
 }
 
-function reportPublished({ uncounted, skipped }: Findings, from: string, to: string): void {
-  warnOfNames(uncounted);
+function reportPublished({ skipped }: Findings, from: string, to: string): void {
   if (from !== to && !isLocalUrl(from)) warnOfMove(from, to);
   if (skipped !== null) console.log(skipped);
 }

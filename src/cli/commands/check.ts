@@ -17,7 +17,6 @@ import { type Context, command, complain, type ExitCode, say, sayJson } from './
 import { findingLines } from './finding.ts';
 import { newerVersion } from './newer-version.ts';
 import { projectFindings } from './project-findings.ts';
-import { reportSuggestions } from './suggestions.ts';
 import { reportSchemas } from './write-schemas.ts';
 
 export const checkCommand = command({
@@ -25,14 +24,11 @@ export const checkCommand = command({
   usage: `check [--strict] [--json] [--today YYYY-MM-DD]
     --strict    careless replies are errors, in every trade and from imports too
     --json      print JSON: reviews, problems with their places, problems of the project (machine)
-       check --suggest [--json]
-    --suggest   list names and words in your reviews that are not counted yet, and doubtful results
        check --schemas
     --schemas   write JSON Schemas, so that editors complete and check content files`,
   run(given, context) {
     const isJson = given.flag('json');
     if (given.flag('schemas')) return reportSchemas(context);
-    if (given.flag('suggest')) return reportSuggestions(context, given.today, isJson);
     return checkAll(context, given.today, { strictReplies: given.flag('strict') }, isJson);
   },
 });

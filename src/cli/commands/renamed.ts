@@ -2,7 +2,6 @@
 export const RENAMED: Readonly<Record<string, string>> = {
   init: 'create --content',
   schemas: 'check --schemas',
-  vocabulary: 'check --suggest',
   connect: 'fetch google --connect',
   stats: 'report',
   doctor: 'check',

@@ -7,7 +7,7 @@ import { sha256 } from './release.ts';
 const ROOM = join(import.meta.dirname, '../../insights');
 export const MODEL_FILE = join(ROOM, 'model.json');
 /** Written by `npm run evaluate`, published under `method.evaluation`. */
-export const EVALUATION_FILE = join(ROOM, 'evaluation.json');
+export const FIGURES_FILE = join(ROOM, 'figures.json');
 
 interface StoredEvaluation {
   model_sha256: string;
@@ -32,8 +32,8 @@ export function insightsEngine(): InsightsEngine {
   if (opened === undefined) {
     const bytes = readFileSync(MODEL_FILE, 'utf8');
     const modelSha256 = sha256(bytes);
-    const stored = existsSync(EVALUATION_FILE)
-      ? (JSON.parse(readFileSync(EVALUATION_FILE, 'utf8')) as StoredEvaluation)
+    const stored = existsSync(FIGURES_FILE)
+      ? (JSON.parse(readFileSync(FIGURES_FILE, 'utf8')) as StoredEvaluation)
       : null;
     const measured = stored?.model_sha256 === modelSha256 ? stored : null;
     opened = {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskProject, reviewText } from '../desk-project.ts';
+import { deskProject } from '../desk-project.ts';
 import { OWN_BUSINESS, run, TODAY, temporaryFolder } from '../running.ts';
 
 /** The output as one JSON document. Everything else must go to the errors. */
@@ -73,12 +73,6 @@ test('create --content returns the folders', async () => {
   );
   expect([code, value]).toEqual([0, { content: join(project, 'content'), earlier: null }]);
   expect(errors).toContain('Read topics.yaml');
-});
-
-test('check --suggest returns its lists', async () => {
-  const project = deskProject({ 'reviews/1.yaml': reviewText(1, { text: 'The plumber was kind.' }) });
-  const { code, value } = await asJson(project, ['check', '--suggest']);
-  expect([code, Object.keys(value)]).toEqual([0, ['aliases', 'terms', 'contradictions', 'unsure']]);
 });
 
 test('check returns what is wrong with the project, each with a remedy', async () => {
