@@ -14,7 +14,8 @@ export function isOwnId(sourceId: string | null | undefined): sourceId is string
 }
 
 /** How an id came to us: Google gives a review different ids in the owner's Business Profile and on Google Maps. */
-export type IdKind = 'profile' | 'maps' | 'other' | 'none';
+export const ID_KINDS = ['profile', 'maps', 'other', 'none'] as const;
+export type IdKind = (typeof ID_KINDS)[number];
 
 export function idKind(sourceId: string | null | undefined): IdKind {
   if (!isOwnId(sourceId)) return 'none';

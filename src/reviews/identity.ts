@@ -1,3 +1,6 @@
+import { bareText } from './bare-text.ts';
+import { fold } from './fold.ts';
+import { isNameless } from './nameless.ts';
 import { canonicalLink } from './source-link.ts';
 
 /** What identifies a review, here or in an export. */
@@ -10,6 +13,8 @@ export interface Identity {
   date?: string | null | undefined;
   text?: string | null | undefined;
 }
+
+export type Sha256 = (text: string) => string;
 
 /**
  * What a review is known by: its id here, its id (also without Google's location) or link at the source, or author, day
@@ -27,3 +32,13 @@ export function identityKeys({ id, source, source_id, source_url, author, date, 
       : []),
   ];
 }
+
+/** A hash of source, author, day and words that case, punctuation and line breaks do not change; none without a name. */
+export function wordsKeys({ source, author, date, text }: Identity, sha256: Sha256): string[] {
+  const words = bareText(text);
+  if (!source || !author || !date || words === '' || isNameless(author)) return [];
+  return [sha256(JSON.stringify(['words', source, authorKey(author), date, words]))];
+}
+
+/** The form in which authors are compared. */
+export const authorKey = (author: string): string => fold(author).trim();

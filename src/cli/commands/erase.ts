@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { stringify } from 'yaml';
+import { dayKeys } from '../../importers/merge/same-day.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { withoutListed } from '../../io/content/policy-yaml.ts';
 import { readWhole } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
-import { fingerprintsOf } from '../../reviews/erased.ts';
+import { fingerprintsOf, salted } from '../../reviews/erased.ts';
 import type { ErasedFile } from '../../schema/editorial.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { checkAndReport } from './check.ts';
@@ -72,9 +73,8 @@ function erase(given: Given, context: Context): ExitCode {
 /** Sorted, so that the order says nothing about when or what. */
 function withFingerprints(erased: ErasedFile | null, review: Erasable): FileChange {
   const salt = erased?.salt ?? randomBytes(16).toString('hex');
-  const fingerprints = [
-    ...new Set([...(erased?.fingerprints ?? []), ...fingerprintsOf(review, salt, sha256)]),
-  ].sort();
+  const added = [...fingerprintsOf(review, salt, sha256), ...salted(dayKeys(review, sha256), salt, sha256)];
+  const fingerprints = [...new Set([...(erased?.fingerprints ?? []), ...added])].sort();
   return { file: 'erased.yaml', content: HEAD + stringify({ salt, fingerprints }) };
 }
 

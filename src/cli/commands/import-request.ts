@@ -19,6 +19,8 @@ export interface ImportRequest {
   acceptsOther: boolean;
   showsAll: boolean;
   isJson: boolean;
+  /** Rows, also as `file:row`, that are no erased reviews. */
+  released: string[];
   /** Where to list the skipped rows. */
   report: string;
   today: string;
@@ -74,6 +76,7 @@ export function mergeOptions(given: Given) {
     removesMissing: given.flag('remove-missing'),
     isConfirmed: given.flag('yes'),
     isJson: given.flag('json'),
+    released: given.texts('release'),
     report: given.text('errors') ?? 'errors.csv',
     today,
     here,

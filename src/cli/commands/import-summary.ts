@@ -20,6 +20,7 @@ export function summarize(
   const repaired = of('repaired').length;
   const unverified = of('unverified').length;
   const withdrawn = of('withdrawn');
+  const held = of('held');
   const products = of('product').length;
   const printed = outcome.reviews.filter(({ sourceId }) => isFingerprint(sourceId)).length - unverified;
   const unclear = of('unclear').length;
@@ -35,6 +36,9 @@ export function summarize(
       `Skipped because policy.yaml withholds them: ${counted(withdrawn.length, 'review')}:`,
     ...withdrawn.map(({ place, reason }) => `  ${place.file}, row ${place.row}: ${reason}`),
     of('erased').length > 0 && `Skipped because you erased them: ${counted(of('erased').length, 'review')}.`,
+    held.length > 0 &&
+      `Held, because they may be reviews that you erased: ${counted(held.length, 'row')}. If one is another review, add --release and its row:`,
+    ...held.map(({ place }) => `  ${place.file}, row ${place.row}`),
     products > 0 &&
       `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,
     unverified > 0 &&
@@ -96,8 +100,8 @@ function sayMissing(
   }
 }
 
-/** Reasons that the owner decided on: nothing is wrong with the file. */
-const DECIDED: readonly SkippedRow['kind'][] = ['withdrawn', 'erased'];
+/** Reasons that follow from a decision of the owner: nothing is wrong with the file. */
+const DECIDED: readonly SkippedRow['kind'][] = ['withdrawn', 'erased', 'held'];
 
 /** If an import had rows and used none, prints why; false otherwise. */
 export function sayNothingTaken(context: Context, plan: ImportPlan, skipped: readonly SkippedRow[]): boolean {

@@ -52,6 +52,7 @@ export const importCommand = command({
     --yes                    remove them even if many are missing
     --ignore <column>        the column says nothing about publication, replies, products or places
     --shown <word>           this word of a status column means published; --held <word>: it does not
+    --release <row>          import a row that was held because it may be a review that you erased
     --include-hidden         also import rows that are hidden at the source
     --include-products       also import rows about products
     --errors <file>          where to list skipped and changed rows (errors.csv)
@@ -117,6 +118,7 @@ export async function importReviews(
   const rules = { today, publishUnverified: policy.publish_unverified === true };
   const plan = planImport(existing.reviews, outcome, {
     ...{ ...rules, here, erased: erasures.value, removed: policy.removed ?? [], sha256 },
+    released: request.released,
     withheld: policy.withheld?.flatMap(({ reviews }) => reviews ?? []) ?? [],
   });
   const gone = removals(plan.unlisted, {

@@ -1,3 +1,4 @@
+import { bareText } from '../../reviews/bare-text.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview, Kept } from '../imported-review.ts';
@@ -5,7 +6,7 @@ import { cleanedWords } from '../reading/cleaning.ts';
 import { bareId, idKind, isFingerprint, isOwnId } from '../source-id.ts';
 import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
-import { bareText, isSimilar } from './same-words.ts';
+import { isSimilar } from './same-words.ts';
 
 /** The content's review after a row of an export is merged into it. */
 export interface Merge {

@@ -1,8 +1,9 @@
-import { erasedReviews } from '../../reviews/erased.ts';
-import { type Identity, identityKeys } from '../../reviews/identity.ts';
+import { erasedReviews, salted } from '../../reviews/erased.ts';
+import { type Identity, identityKeys, type Sha256 } from '../../reviews/identity.ts';
 import type { ErasedFile, PolicyFile, WithheldReview } from '../../schema/editorial.ts';
-import type { ImportedReview, Problem } from '../imported-review.ts';
+import type { ImportedReview, Place, Problem } from '../imported-review.ts';
 import type { Match } from './review-index.ts';
+import { dayKeysOfRow } from './same-day.ts';
 
 /** A review of an export with its id here, and also the ids that earlier versions of this software gave it. */
 export interface Row {
@@ -21,12 +22,19 @@ export interface ImportRules {
   removed?: NonNullable<PolicyFile['removed']>;
   /** erased.yaml. */
   erased?: ErasedFile | null;
-  sha256: (text: string) => string;
+  /** Rows, by number or `file:number`, that the owner says are not the erased review of their author and day. */
+  released?: readonly string[];
+  sha256: Sha256;
 }
 
 /** Why a row is not imported; null if it is. */
-export function refusals({ erased, withheld = [], removed = [], publishUnverified, sha256 }: ImportRules) {
-  const isErased = erasedReviews(erased ?? null, sha256);
+export function refusals(rules: ImportRules, reviews: readonly ImportedReview[]) {
+  const { withheld = [], removed = [], publishUnverified, sha256 } = rules;
+  const isErased = erasedReviews(rules.erased ?? null, sha256);
+  const isSuspect = suspects(rules);
+  const isOneFile = new Set(reviews.map(({ place }) => place.file)).size <= 1;
+  const nameOf = ({ file, row }: Place): string => (isOneFile ? `${row}` : `${file}:${row}`);
+  const released = new Set(rules.released);
   const held = new Set(withheld.flatMap(identityKeys));
   const duplicates = removed.filter(({ reason }) => reason === 'duplicate');
   return ({ review, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): Problem | null => {
@@ -47,6 +55,13 @@ export function refusals({ erased, withheld = [], removed = [], publishUnverifie
         kind: 'duplicate',
         reason: 'was removed as a duplicate (policy.yaml)',
         remedy: 'nothing to do; if it is another review, delete it from removed in policy.yaml',
+      };
+    }
+    if (match === null && !released.has(nameOf(review.place)) && isSuspect(review)) {
+      return {
+        kind: 'held',
+        reason: 'may be a review that you erased: same source, author and day',
+        remedy: `nothing to do if it is; if it is another review, import again with --release ${quoted(nameOf(review.place))}`,
       };
     }
     if (unclear !== null && found.isRejoined) {
@@ -74,6 +89,16 @@ export function refusals({ erased, withheld = [], removed = [], publishUnverifie
   };
 }
 
+const quoted = (name: string): string => (/^[\w.:/-]+$/.test(name) ? name : JSON.stringify(name));
+
+/** Whether a row may be an erased review with other words. */
+function suspects({ erased, sha256 }: ImportRules) {
+  const { salt = '', fingerprints = [] } = erased ?? {};
+  const known = new Set(fingerprints);
+  return (review: ImportedReview): boolean =>
+    known.size > 0 && salted(dayKeysOfRow(review, sha256), salt, sha256).some((print) => known.has(print));
+}
+
 /** The id under which a row was removed. Ids of earlier versions have no stars in them, so the record's must agree. */
 export function removedAs(
   { review: { rating }, ids }: Pick<Row, 'review' | 'ids'>,
@@ -87,8 +112,11 @@ export function removedAs(
 /** What identifies a row, also as earlier versions of this software read it. */
 function identitiesOf(review: ImportedReview, ids: readonly string[]): Identity[] {
   const { sourceUrl, author, date, text } = review;
-  return [review, ...review.earlier].map(({ source, key }, at) => ({
-    ...{ id: ids[at], source, source_id: key, source_url: sourceUrl ?? key },
-    ...{ author, date, text },
-  }));
+  const days = review.otherReading === null ? [date] : [date, review.otherReading];
+  return [review, ...review.earlier].flatMap(({ source, key }, at) =>
+    days.map((day) => ({
+      ...{ id: ids[at], source, source_id: key, source_url: sourceUrl ?? key },
+      ...{ author, date: day, text },
+    })),
+  );
 }

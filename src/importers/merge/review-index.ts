@@ -1,10 +1,12 @@
+import { bareText } from '../../reviews/bare-text.ts';
 import { fold } from '../../reviews/fold.ts';
+import { isNameless } from '../../reviews/nameless.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { dateOfEpochDays, epochDays, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview } from '../imported-review.ts';
 import { bareId, type IdKind, idKind, isFingerprint, isOwnId } from '../source-id.ts';
-import { bareText, isEdition, isLong, isSimilar } from './same-words.ts';
+import { isEdition, isLong, isSimilar } from './same-words.ts';
 
 /** A review file of the content folder, by its path below it. */
 export interface ExistingReview {
@@ -106,7 +108,7 @@ export class ReviewIndex {
     const kinds = this.kinds.get(review.source);
     if (kinds === undefined || (kinds.size === 1 && kinds.has(kind))) return NO_MATCH;
     const { source, author } = review;
-    const isNamed = !isPlaceholder(author);
+    const isNamed = !isNameless(author);
     const near = this.nearBy();
     const foundBy = (keys: readonly string[]): ExistingReview[] =>
       keys
@@ -140,7 +142,7 @@ export class ReviewIndex {
   /** The file of a review without id: the same source, named author and day, and similar words. */
   private edited(review: ImportedReview, isFree: IsFree): Match {
     const { source, author, sourceId, date } = review;
-    if (!isFingerprint(sourceId) || isPlaceholder(author)) return NO_MATCH;
+    if (!isFingerprint(sourceId) || isNameless(author)) return NO_MATCH;
     const words = bareText(review.text);
     const sameDay = (this.nearBy().get(dayKey(source, author, date)) ?? []).filter(
       ({ file, value }) => isFree(file) && isFingerprint(value.source_id),
@@ -162,7 +164,7 @@ export class ReviewIndex {
     if (review.text === null) return null;
     const alike = this.files.get(likeness({ ...review, date }));
     if (!alike || (isOwnId(alike.value.source_id) && isOwnId(review.sourceId))) return null;
-    return isPlaceholder(review.author) && alike.value.rating !== review.rating ? null : alike;
+    return isNameless(review.author) && alike.value.rating !== review.rating ? null : alike;
   }
 }
 
@@ -196,12 +198,6 @@ const dayKey = (source: string, author: string, day: string): string =>
   `${source} ${day} ${fold(author).trim()}`;
 const wordsKey = (source: string, author: string, words: string): string =>
   `${source} ${fold(author).trim()}\n${words}`;
-
-function isPlaceholder(author: string): boolean {
-  return /^(?:(?:an? )?(?:google|facebook|tripadvisor|yelp|trustpilot) (?:user|member|customer)|anonym\p{L}*|an[oó]nim[oa]|ein google-nutzer|guest|customer|user|verified (?:buyer|customer)|gast|kunde)$/iu.test(
-    author,
-  );
-}
 
 const dayOf = (seconds: number): string => timestampOf(seconds).slice(0, 10);
 

@@ -1,18 +1,9 @@
-import { fold } from '../../reviews/fold.ts';
-
 /** Below this many letters, equal words are not enough to be the same review on another day. */
 const LONG = 30;
 /** Share of common words from which two texts are editions or copies of one. */
 const SIMILAR = 0.8;
 /** The same for two texts of one author and day. */
 const EDITED = 0.6;
-
-/** Letters and digits of a text alone: exports differ in line breaks, spaces and punctuation. */
-export function bareText(text: string | null | undefined): string {
-  return fold(text ?? '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 export const isLong = (bare: string): boolean => bare.length >= LONG;
 

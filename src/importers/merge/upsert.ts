@@ -49,7 +49,7 @@ export function planImport(
     ...{ unchanged: 0, older: 0, unlisted: { compared: 0, missing: [] } },
   };
   const index = new ReviewIndex(existing);
-  const refusal = refusals(options);
+  const refusal = refusals(options, imported.reviews);
   const rows = imported.reviews.map((read): Row => {
     const review = withoutFutureReply(read, options.today, plan.skipped);
     const idBy = ({ source, key }: ImportedReview['earlier'][number]): string =>

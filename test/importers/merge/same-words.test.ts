@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bareText, isSimilar } from '../../../src/importers/merge/same-words.ts';
+import { isSimilar } from '../../../src/importers/merge/same-words.ts';
+import { bareText } from '../../../src/reviews/bare-text.ts';
 
 const similar = (a: string, b: string): boolean => isSimilar(bareText(a), bareText(b));
 

@@ -1,0 +1,7 @@
+/** Whether a name is what sources show for people without one, so that it says nothing of who wrote. */
+export function isNameless(author: string): boolean {
+  return NAMELESS.test(author.trim());
+}
+
+const NAMELESS =
+  /^(?:(?:an? )?(?:google|facebook|tripadvisor|yelp|trustpilot) (?:user|member|customer)|anonym\p{L}*|an[oó]nim[oa]|ein google-nutzer|guest|customer|user|verified (?:buyer|customer)|gast|kunde)$/iu;
