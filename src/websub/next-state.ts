@@ -34,8 +34,7 @@ export type SubscriptionEvent =
   | { type: 'gone'; claimedAt: number }
   | { type: 'notice-claimed' }
   | { type: 'notice-sent' }
-  | { type: 'removed'; reason: string }
-  | { type: 'retry-now' };
+  | { type: 'removed'; reason: string };
 
 /**
  * One subscription as a pure state machine: the record after an event, or the same object if the event changes nothing
@@ -102,8 +101,6 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
       return s.notice === null ? s : { ...s, notice: null };
     case 'removed':
       return s.state === 'active' ? ended(s, 'removed', event.reason) : s;
-    case 'retry-now':
-      return s.state === 'active' && s.retry !== null ? { ...s, retry: null } : s;
   }
 }
 

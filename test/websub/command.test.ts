@@ -6,9 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/cli/main.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { defaultSettings, written } from '../cli/running.ts';
-import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
-import { takenLead } from './support/taken-lead.ts';
 
 describe('npm run reviews -- websub', () => {
   let directory: string;
@@ -61,9 +59,8 @@ describe('npm run reviews -- websub', () => {
   }
 
   it('says that there is nothing yet, and makes no file by looking', async () => {
-    expect(await websub(['doctor'])).toBe(0);
-    expect(out).toMatch(/^No subscriptions yet/);
     expect(await websub(['list'])).toBe(0);
+    expect(out).toMatch(/^No subscriptions yet/);
   });
 
   it('prints one JSON document for programs', async () => {
@@ -78,7 +75,6 @@ describe('npm run reviews -- websub', () => {
     expect(await answer('list')).toContainEqual(
       expect.objectContaining({ id: failing.id, condition: expect.stringContaining('2 of') }),
     );
-    expect(await answer('retry', failing.id)).toEqual({ retried: 1 });
     expect(await answer('remove', active.id)).toEqual({ removed: 1 });
   });
 
@@ -94,95 +90,16 @@ describe('npm run reviews -- websub', () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
     dataDirectory = file;
-    expect(await websub(['doctor'])).toBe(1);
+    expect(await websub(['list'])).toBe(1);
     expect([out, err]).toEqual(['', `DATA_DIR: ${file} is not a folder. Set DATA_DIR to a folder.\n`]);
   });
 
-  it.each(['doctor', 'list', 'retry', 'remove'])(
-    '%s says which file is damaged and what to do',
-    async (command) => {
-      const file = join(directory, SQLITE_FILE);
-      writeFileSync(file, 'something else entirely\n'.repeat(50));
-      expect(await websub(command.startsWith('re') ? [command, 'x'] : [command])).toBe(1);
-      expect(err).toMatch(/^DATA_DIR: [^\n]* Remedy: [^\n]*\n$/);
-      expect(err).toContain(file);
-    },
-  );
-
-  it('counts', async () => {
-    await fill();
-    await websub(['doctor']);
-    expect(out).toMatch(/^ok {2}2 active subscriptions; most: /m);
-    expect(out).toMatch(/^ok {2}1 request waiting for verification$/m);
-  });
-
-  it('says why the newest release is not announced, and when that was checked', async () => {
-    verifies('8.truth');
-    await fill();
-    const store = sqliteSubscriptions(directory);
-    const lead = await takenLead(store);
-    await store.announce({ versions: [], problem: { at: 0, text: 'The site returns status 503.' } }, lead);
-    store.close();
-    expect(await websub(['doctor'])).toBe(1);
-    expect(out).toContain('!!  The site returns status 503. (since 1970-01-01T00:00:00.000Z)');
-  });
-
-  it('status is an old name of doctor', async () => {
-    await fill();
-    expect([await websub(['status']), err]).toEqual([1, '`websub status` is now `websub doctor`.\n']);
-    const said = out;
-    out = '';
-    err = '';
-    expect([await websub(['doctor']), out, err]).toEqual([1, said, '']);
-  });
-
-  it('says that a store is missing whose copy is there', async () => {
-    verifies('8.store');
-    await fill();
-    const store = sqliteSubscriptions(directory);
-    await store.saveCopy();
-    store.close();
-    await websub(['doctor']);
-    expect(out).toMatch(/^ok {2}The last copy of the store is from 20/m);
-    rmSync(join(directory, SQLITE_FILE));
-    expect(await websub(['doctor'])).toBe(1);
-    expect(err).toMatch(/websub\.sqlite is missing or empty\. Start the server to restore the copy of 20/);
-  });
-
-  it('doctor names what is not well, each with a remedy', async () => {
-    verifies('8.store', '8.clock');
-    const future = Date.now() + 86_400_000 * 400;
-    const store = sqliteSubscriptions(directory);
-    for (const s of [
-      { ...failing, failure: { at: 0, problem: 'the answer was 500' } },
-      { ...active, unproven: true as const },
-      { ...open, inflight: { version: 'v2', at: future } },
-    ]) {
-      await store.put(s.id, s, null);
-    }
-    store.close();
-    expect(await websub(['doctor'])).toBe(1);
-    const bad = out.split('\n').filter((line) => line.startsWith('!! '));
-    expect(bad).toEqual([
-      '!!  The store has no copy',
-      '!!  1 record dated in the future: the clock is or was wrong',
-      expect.stringMatching(/^!! {2}(Nothing has been announced yet|.* cannot be reached)/),
-      '!!  failing.example failed 2 times for /feed.xml: the answer was 500',
-      '!!  1 subscription restored from the copy, not verified again yet',
-    ]);
-    expect(out.split('\n').filter((line) => line.startsWith('    '))).toHaveLength(bad.length);
-    expect(out).not.toMatch(/very-secret|https:/);
-  });
-
-  it('doctor opens the copy, too', async () => {
-    verifies('8.store');
-    await fill();
-    const store = sqliteSubscriptions(directory);
-    await store.saveCopy();
-    store.close();
-    writeFileSync(join(directory, 'websub-copy.sqlite'), 'no copy');
-    expect(await websub(['doctor'])).toBe(1);
-    expect(out).toMatch(/^!! {2}The copy of the store is damaged: file is not a database$/m);
+  it.each(['list', 'remove'])('%s says which file is damaged and what to do', async (command) => {
+    const file = join(directory, SQLITE_FILE);
+    writeFileSync(file, 'something else entirely\n'.repeat(50));
+    expect(await websub(command.startsWith('re') ? [command, 'x'] : [command])).toBe(1);
+    expect(err).toMatch(/^DATA_DIR: [^\n]* Remedy: [^\n]*\n$/);
+    expect(err).toContain(file);
   });
 
   it('lists without secrets, and without callbacks unless asked', async () => {
@@ -216,7 +133,7 @@ describe('npm run reviews -- websub', () => {
     expect(out.split('\n').filter((line) => line.endsWith(said))).toHaveLength(2);
   });
 
-  it('removes one subscription with a notice, and retries failing ones', async () => {
+  it('removes one subscription with a notice', async () => {
     await fill();
     expect(await websub(['remove', active.id.slice(0, 8)])).toBe(0);
     expect(await stored(active.id)).toMatchObject({
@@ -225,15 +142,12 @@ describe('npm run reviews -- websub', () => {
       secret: null,
       notice: { reason: 'removed by the publisher' },
     });
-    expect(await websub(['retry', '--all'])).toBe(0);
-    expect(out).toContain('1 of 3');
-    expect(await stored(failing.id)).toMatchObject({ retry: null, fails: 2, state: 'active' });
+    expect(await stored(failing.id)).toEqual(failing);
   });
 
   it.each([
     [['list', '--callback'], 'Unknown option "--callback". Did you mean "--callbacks"?'],
     [['list', 'x'], 'Unexpected argument "x".'],
-    [['doctor', '--all'], 'Unknown option "--all".'],
     [['remove', '--all'], 'Unknown option "--all".'],
     [['remove', 'a', 'b'], 'Unexpected argument "b".'],
     [['remove'], 'Give an id'],

@@ -20,7 +20,7 @@ type Step =
   /** `isRead`: the subscriber took the content, whatever it answered or however late. */
   | { kind: 'deliver'; outcome: 'ok' | 'fail' | 'gone' | 'killed' | 'late'; isRead: boolean }
   | { kind: 'wait'; ms: number }
-  | { kind: 'owner'; event: 'removed' | 'retry-now' }
+  | { kind: 'owner'; event: 'removed' }
   | { kind: 'notice' };
 
 const few = <T>(often: T, ...rarely: T[]) =>
@@ -56,7 +56,7 @@ const wait = fc.record({
 });
 const owner = fc.record({
   kind: fc.constant('owner' as const),
-  event: few<'removed' | 'retry-now'>('retry-now', 'removed'),
+  event: few<'removed'>('removed'),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: request },
@@ -222,7 +222,7 @@ function play(run: Run, action: Step): void {
       run.now += action.ms;
       return;
     case 'owner':
-      apply(run, action.event === 'removed' ? { type: 'removed', reason: 'x' } : { type: 'retry-now' });
+      apply(run, { type: 'removed', reason: 'x' });
       return;
     case 'notice':
       apply(run, { type: 'notice-claimed' });
@@ -390,7 +390,6 @@ describe('the subscription machine', () => {
       { type: 'verification-claimed', request: 'unknown' },
       { type: 'verified', request: 'unknown', version: 'v1' },
       { type: 'notice-sent' },
-      { type: 'retry-now' },
       { type: 'removed', reason: 'x' },
     ];
     expect(late.filter((event) => nextState(ended, event, 5) !== ended)).toEqual([]);

@@ -16,6 +16,7 @@ import { skippedLanguages } from '../build/skipped-languages.ts';
 import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
 import { findingLines } from './finding.ts';
 import { newerVersion } from './newer-version.ts';
+import type { Given } from './options.ts';
 import { projectFindings } from './project-findings.ts';
 import { reportSchemas } from './write-schemas.ts';
 
@@ -24,20 +25,21 @@ export const checkCommand = command({
   usage: `check [--strict] [--json] [--today YYYY-MM-DD]
     --strict    careless replies are errors, in every trade and from imports too
     --json      print JSON: reviews, problems with their places, problems of the project (machine)
+    --accept-loss  the hub's store has lost subscriptions; go on without them
        check --schemas
     --schemas   write JSON Schemas, so that editors complete and check content files`,
   run(given, context) {
     const isJson = given.flag('json');
     if (given.flag('schemas')) return reportSchemas(context);
-    return checkAll(context, given.today, { strictReplies: given.flag('strict') }, isJson);
+    return checkAll(context, given, { strictReplies: given.flag('strict') }, isJson);
   },
 });
 
 /** Content decides the exit code: a workflow checks content where the project is not published from. */
-async function checkAll(context: Context, today: string, manner: Manner, isJson: boolean): Promise<ExitCode> {
-  const checked = check(context, today, manner);
+async function checkAll(context: Context, given: Given, manner: Manner, isJson: boolean): Promise<ExitCode> {
+  const checked = check(context, given.today, manner);
   const { problems, errors, reviews } = checked;
-  const project = await projectFindings(context, checked.loaded);
+  const project = await projectFindings(context, checked.loaded, given.flag('accept-loss'));
   const newer = await newerVersion(context.project);
   if (isJson) {
     const about = { ok: errors === 0, reviews, errors };

@@ -11,11 +11,16 @@ import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
 import type { Context } from './command.ts';
 import { bad, type Finding } from './finding.ts';
+import { hubFindings } from './hub-findings.ts';
 import { oldNamesIn } from './renamed.ts';
 import { tarballOf } from './vendored.ts';
 
 /** What is wrong with the project and its last build. */
-export async function projectFindings(context: Context, loaded: LoadedContent): Promise<Finding[]> {
+export async function projectFindings(
+  context: Context,
+  loaded: LoadedContent,
+  acceptsLoss: boolean,
+): Promise<Finding[]> {
   const published = await releaseStore(context.project).publishedManifest();
   const checked = [
     versionFinding(context.project),
@@ -23,6 +28,7 @@ export async function projectFindings(context: Context, loaded: LoadedContent): 
     urlFinding(context, published),
     netlifyFinding(context.project),
     ...oldNameFindings(context.project),
+    ...(await hubFindings(context, acceptsLoss)),
   ];
   return checked.filter((finding) => finding !== null);
 }

@@ -9,33 +9,32 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { change } from '../../websub/change.ts';
 import { domainOf } from '../../websub/domain.ts';
-import type { SubscriptionEvent } from '../../websub/next-state.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import { type Command, type Context, complain, type ExitCode, refuse, say, sayJson } from './command.ts';
 import { type Given, readOptions, UsageError } from './options.ts';
-import { doctor, type Report } from './websub-doctor.ts';
 
 const USAGE = `websub <command>
 
-  doctor [--accept]    check store, copy, clock, site and subscribers, and show how to fix problems; --accept
-                       acknowledges that the store has lost subscriptions
   list [--callbacks]   list subscriptions; callbacks only on request, because they are secrets of the subscribers
-  retry <id>|--all     retry failing subscribers now
   remove <id>          end a subscription; the subscriber is notified (hub.mode=denied)
   remove --domain <d>  end all subscriptions of a domain, such as reader.example
 
 --json prints JSON. The beginning of an id is enough. A running server applies changes at its next tick (WEBSUB_TICK_SECONDS).
 On Netlify, the log of the function "tick" has the counts.`;
 
+/** What a command found or did, for people and for programs. */
+interface Report {
+  lines: string[];
+  value: unknown;
+}
+
 /** The owner's view of the hub's subscriptions on the Node host. */
 export const websub: Command = {
-  summary: 'List, retry or remove WebSub subscriptions',
+  summary: 'List or remove WebSub subscriptions',
   usage: USAGE,
-  async run([written = '', ...rest], context) {
-    const name = written === OLD_NAME ? 'doctor' : written;
-    if (written === OLD_NAME) complain(context, '`websub status` is now `websub doctor`.');
+  async run([name = '', ...rest], context) {
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (run === undefined) {
       const unknown = `Unknown command "websub ${truncated(name)}".${didYouMeanSentence(name, Object.keys(COMMANDS))}`;
@@ -53,10 +52,10 @@ export const websub: Command = {
     }
     const store = sqliteSubscriptions(directory);
     try {
-      const { value, lines, code = 0 } = await run(store, given, { file, project: context.project });
+      const { value, lines } = await run(store, given);
       if (given.flag('json')) sayJson(context, value);
       else say(context, ...lines);
-      return code;
+      return 0;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       return refuse(context, error.message);
@@ -66,10 +65,7 @@ export const websub: Command = {
   },
 };
 
-const COMMANDS: Record<string, typeof doctor> = { doctor, list, retry, remove };
-
-/** The name of version 1.5 for a part of `doctor`. */
-const OLD_NAME = 'status';
+const COMMANDS: Record<string, typeof list> = { list, remove };
 
 /** Exits with 1 if a copy shows that there was a store. */
 function reportMissing(context: Context, file: string, isJson: boolean): ExitCode {
@@ -108,16 +104,6 @@ function condition(s: Subscription, now: number): string {
   return `active until ${day(s.leaseUntil)}${fails}${next}${open}${last}`;
 }
 
-async function retry(store: SubscriptionStore, given: Given): Promise<Report> {
-  const all = await store.list();
-  const chosen = given.flag('all') ? all : pick(all, given.positionals[0]);
-  const retried = await applyAll(store, chosen, { type: 'retry-now' });
-  return {
-    value: { retried },
-    lines: [`Retried at the next tick: ${retried} of ${counted(chosen.length, 'subscription')}.`],
-  };
-}
-
 async function remove(store: SubscriptionStore, given: Given): Promise<Report> {
   const domain = given.text('domain');
   const all = await store.list();
@@ -125,7 +111,11 @@ async function remove(store: SubscriptionStore, given: Given): Promise<Report> {
     domain === undefined
       ? pick(all, given.positionals[0])
       : all.filter(({ host }) => domainOf(host) === domain);
-  const removed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
+  const event = { type: 'removed', reason: 'removed by the publisher' } as const;
+  let removed = 0;
+  for (const { id } of chosen) {
+    if ((await change({ store, now: Date.now }, id, event)) !== null) removed += 1;
+  }
   const line =
     removed === 0
       ? 'No active subscription to remove.'
@@ -141,17 +131,6 @@ function pick(all: Subscription[], id: string | undefined): Subscription[] {
     ? `${found.length === 0 ? 'No id begins' : 'Several ids begin'} with "${id}"`
     : 'Give an id';
   throw new UsageError(`${problem}. To list the ids: npm run reviews -- websub list`);
-}
-
-async function applyAll(
-  store: SubscriptionStore,
-  subscriptions: Subscription[],
-  event: SubscriptionEvent,
-): Promise<number> {
-  let applied = 0;
-  for (const { id } of subscriptions)
-    if ((await change({ store, now: Date.now }, id, event)) !== null) applied += 1;
-  return applied;
 }
 
 function second(time: number): string {

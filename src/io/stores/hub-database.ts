@@ -55,6 +55,19 @@ export function openHubDatabase(file: string, chmod = chmodSync): DatabaseSync {
   }
 }
 
+/** Whether opening the store would upgrade it. */
+export function needsUpgrade(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const version = versionOf(database);
+    return version > 0 && version < SCHEMA_VERSION;
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
 /** What is wrong with the pages and records of a store, or null. A few ms for 1,000 records. */
 export function damageOf(database: DatabaseSync): string | null {
   const pages = String(database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check);

@@ -179,7 +179,7 @@ function withoutLoss(
   log('websub_store_shrunk', {
     message:
       `WARNING: ${file} has lost ${counted(lost, 'write')}, so newer subscriptions may be missing. Each of the others ` +
-      'is verified again before its next delivery. Restore a newer backup, or run: npm run reviews -- websub doctor --accept',
+      'is verified again before its next delivery. Restore a newer backup, or run: npm run reviews -- check --accept-loss',
   });
   return kept;
 }
