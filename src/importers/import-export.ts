@@ -130,9 +130,19 @@ function fileTable(file: ExportFile, sheet: string | null): Table | Refusal {
   }
   const decoded = decodeText(file.name, file.bytes);
   if ('refused' in decoded) return decoded;
+  if (/^\s*<(?:\?xml|!doctype|rss|html)/i.test(decoded.text))
+    return { refused: xmlProblem(file.name, decoded.text) };
   return /^\s*[{[]/.test(decoded.text)
     ? jsonTable(file.name, decoded.text)
     : csvTable(file.name, decoded.text);
+}
+
+function xmlProblem(name: string, text: string): string {
+  const remedy = 'Export the reviews as CSV, Excel or JSON, and import that.';
+  if (!/^\s*<(?:\?xml|rss)/i.test(text)) return `${name} is a web page. ${remedy}`;
+  return /wordpress/i.test(text.slice(0, 5_000))
+    ? `${name} is an XML file of WordPress. Export its comments or reviews as CSV with a plugin, and import that.`
+    : `${name} is an XML file. ${remedy}`;
 }
 
 function importRows(table: Table, options: ImportOptions): ImportOutcome {

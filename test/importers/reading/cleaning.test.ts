@@ -27,6 +27,29 @@ describe('letters in a wrong encoding', () => {
     expect(kindsOf(garbled(text))).toEqual(['repaired']);
   });
 
+  test.each([
+    'macintosh',
+    'windows-1251',
+    'windows-1250',
+    'koi8-r',
+    'ibm866',
+    'windows-1253',
+    'windows-1255',
+  ])('of UTF-8 read as %s come back, and honest words in it stay', (encoding) => {
+    const read = (text: string): string => new TextDecoder(encoding).decode(new TextEncoder().encode(text));
+    for (const text of [
+      'Renée Probe',
+      'Bjørn Østprobe',
+      'ma chérie’s soup',
+      'Jürgen Größe',
+      'Łódź',
+      '😊 ok',
+    ]) {
+      expect(textOf(text)).toBe(text);
+      if (!read(text).includes('\uFFFD')) expect(textOf(read(text)), read(text)).toBe(text);
+    }
+  });
+
   test('that were escaped byte by byte are joined', () => {
     expect(textOf('thank you \u00f0\u009f\u0098\u008a')).toBe('thank you 😊');
   });
@@ -43,6 +66,11 @@ describe('letters in a wrong encoding', () => {
     'Â',
     'Привет',
     'Юрій',
+    'МОСКВА «Суп»',
+    'Καλημέρα σας',
+    'ТВ–шоу',
+    'שלום',
+    '90 °C, ½ m²',
   ])('are not seen in %s', (text) => {
     expect([textOf(text), kindsOf(text)]).toEqual([text, []]);
   });

@@ -244,6 +244,13 @@ describe('a file is refused', () => {
     ['of cut-off JSON', '[{"a": 1}, {', 'not valid JSON'],
     ['of cut-off JSON Lines', '{"a": 1}\n{"a": "b', 'ends inside its last line'],
     ['of another JSON', '{"hello": "world"}', 'not a list of reviews'],
+    [
+      'of WordPress',
+      '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"/>',
+      'an XML file of WordPress',
+    ],
+    ['of other XML', '<?xml version="1.0"?><reviews/>', 'is an XML file. Export'],
+    ['of a web page', '<!DOCTYPE html><p>Hi', 'is a web page'],
     ['of an empty list', '[]', 'no reviews'],
     ['with zero bytes', 'a,b\n1,\0', 'not a text file'],
     ['with a doubled column', 'Author,author,rating,date\na,b,5,2026-01-05', 'is in the header twice'],
