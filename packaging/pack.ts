@@ -74,7 +74,7 @@ function compiled(name: string, source: string): string {
 const MODULE_PATH = /((['"])\.{1,2}\/[^'"\n]*)(?<!\.d)\.ts(?=\2)/g;
 
 /** The lock file without what only development needs. */
-function shrinkwrap(): string {
+export function shrinkwrap(): string {
   const lock = JSON.parse(readFileSync(join(SOFTWARE, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devDependencies?: object }>;
   };

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generatedReviews } from '../../bench/generated-reviews.ts';
@@ -77,6 +77,48 @@ function contentBytes(): string {
     .join('\n');
 }
 
+/** The two ways back that docs/owner/upgrade.md prints. */
+const page = readFileSync(join(REPOSITORY, 'docs/owner/upgrade.md'), 'utf8');
+const UNCOMMITTED = /```sh\n(git checkout[^`]*)```/.exec(page)?.[1]?.trim().split('\n') ?? [];
+const COMMITTED = [...page.matchAll(/`(git revert [^`]*|npm ci)`/g)].map(([, command = '']) => command);
+if (UNCOMMITTED.length < 3 || COMMITTED.length < 2)
+  throw new Error('docs/owner/upgrade.md prints no way back');
+
+function committed(folder: string, ...first: string[]): void {
+  const [program, ...args] = first;
+  if (program !== undefined) step(first.join(' '), folder, program, ...args);
+  step('git add', folder, 'git', 'add', '-A');
+  step('git commit', folder, 'git', 'commit', '-qm', 'As it is');
+}
+
+/** The lock has the versions of the tested lock, and they are what is installed. */
+function expectTestedVersions(folder: string): void {
+  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+  const tested = read('node_modules/reviews-service/npm-shrinkwrap.json').packages;
+  const { packages } = read('package-lock.json');
+  const differs = Object.keys(packages).filter(
+    (path) => path !== '' && path !== SOFTWARE_PATH && packages[path].version !== tested[path]?.version,
+  );
+  const installed = Object.keys(tested).filter(
+    (path) => existsSync(join(folder, path, 'package.json')) && path !== '',
+  );
+  const wrong = installed.filter((path) => read(join(path, 'package.json')).version !== tested[path].version);
+  if (differs.length + wrong.length > 0 || installed.length < 100)
+    throw new Error(`not the tested versions: ${[...differs, ...wrong].join(', ')}`);
+}
+
+const SOFTWARE_PATH = 'node_modules/reviews-service';
+
+/** The same software as a version of its own. */
+function nextVersion(root: string, tarball: string): string {
+  step('unpack', root, 'tar', 'xzf', tarball);
+  const file = join(root, 'package', 'package.json');
+  const { scripts: _scripts, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...manifest, version: '99.0.0' }));
+  step('npm pack', join(root, 'package'), 'npm', 'pack', '--silent', '--pack-destination', root);
+  return join(root, 'reviews-service-99.0.0.tgz');
+}
+
 try {
   step('npm pack', REPOSITORY, 'npm', 'pack', '--silent', '--pack-destination', root);
   const tarball = `./${readdirSync(root).find((name) => name.endsWith('.tgz'))}`;
@@ -100,8 +142,20 @@ try {
   const before = contentBytes();
   step('upgrade', project, 'npm', 'run', 'reviews', '--', 'upgrade', `.${tarball}`);
   if (contentBytes() !== before) throw new Error('the upgrade changed content');
-  step('npm ci', project, 'npm', 'ci');
-  step('check', project, 'npm', 'run', 'check');
+  committed(project, 'git', 'init', '-q');
+  step('clone', root, 'git', 'clone', '-q', project, 'clone');
+  const clone = join(root, 'clone');
+  step('npm ci, as the workflows run it', clone, 'npm', 'ci', '--ignore-scripts');
+  step('build in the clone', clone, 'npm', 'run', 'build');
+  expectTestedVersions(clone);
+  const next = nextVersion(root, tarball);
+  for (const goBack of [UNCOMMITTED, COMMITTED]) {
+    step('upgrade', clone, 'npm', 'run', 'reviews', '--', 'upgrade', next);
+    if (goBack === COMMITTED) committed(clone);
+    for (const command of goBack) step(command, clone, 'sh', '-c', command);
+    expectTestedVersions(clone);
+    step('check', clone, 'npm', 'run', 'check');
+  }
 } finally {
   rmSync(root, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { asking } from './ask.ts';
 import { askBusiness, namedBusiness, nameProblem, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
 import { type Context, command, type ExitCode, refuse, say } from './command.ts';
-import { npm } from './npm.ts';
+import { installSoftware, lockTarball } from './install.ts';
 import { UsageError } from './options.ts';
 import { ownerFiles } from './owner-files.ts';
 import { startOver } from './start-over.ts';
@@ -112,23 +112,18 @@ async function write(
 ): Promise<ExitCode> {
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
-  const { name, id } = own.business;
+  let dependency: string;
   try {
-    const dependency = vendored(folder, source);
-    writeStarter(join(folder, 'content'), own, pack);
-    writeSchemas(join(folder, 'content'));
-    const files = [...ownerFiles({ name, id, dependency, url }), ...workflowsOf(packageFolder(), dependency)];
-    for (const [path, text] of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    dependency = vendored(folder, source);
+    writeProject(folder, dependency, { own, pack, url });
+    if (!install) lockTarball(folder, dependency);
   } catch (error) {
     // Remove it: half a project would look like a whole one.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
   const shown = relative(context.project, folder) || '.';
-  if (install && (await npm(folder, ['install'])) !== 0) {
+  if (install && (await installSoftware(folder, dependency)) !== 0) {
     return refuse(context, `${shown} was written, but npm install failed. Run it there again.`);
   }
   say(
@@ -141,4 +136,15 @@ async function write(
     'README.md there lists everything else.',
   );
   return 0;
+}
+
+function writeProject(folder: string, dependency: string, { own, pack, url }: Answers): void {
+  const { name, id } = own.business;
+  writeStarter(join(folder, 'content'), own, pack);
+  writeSchemas(join(folder, 'content'));
+  const files = [...ownerFiles({ name, id, dependency, url }), ...workflowsOf(packageFolder(), dependency)];
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
 }

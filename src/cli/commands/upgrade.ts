@@ -7,6 +7,7 @@ import { isSample } from '../../io/content/review-files.ts';
 import { writeFiles } from '../../io/content/write-files.ts';
 import { manual, PACKAGE, readPackage } from '../../io/release/package.ts';
 import { command, complain, refuse, say } from './command.ts';
+import { installSoftware } from './install.ts';
 import { npm } from './npm.ts';
 import { UsageError } from './options.ts';
 import { isVersion, vendored } from './vendored.ts';
@@ -40,7 +41,7 @@ export const upgradeCommand = command({
     const installed = join(project, 'node_modules', PACKAGE);
     const workflows = workflowsOf(installed, before);
     const dependency = vendored(project, source);
-    if ((await npm(project, ['install', '--save-exact', `${PACKAGE}@${dependency}`])) !== 0) {
+    if ((await installSoftware(project, dependency)) !== 0) {
       for (const name of kept(project).keys()) if (!was.files.has(name)) rmSync(join(project, name));
       for (const [name, bytes] of was.files) writeFileSync(join(project, name), bytes);
       return refuse(

@@ -56,6 +56,7 @@ test('an upgrade copies the tarball, installs it and checks the content', async 
   expect(readFileSync(at('content/policy.yaml'), 'utf8')).toBe('records: 1\n');
   expect(calls()).toEqual([
     'install --save-exact reviews-service@file:vendor/reviews-service-1.2.0.tgz',
+    'ci --dry-run --ignore-scripts --silent',
     'run --silent check',
   ]);
   expect(readdirSync(at('vendor'))).toEqual(['reviews-service-1.2.0.tgz']);
@@ -119,6 +120,14 @@ test.each(['reviews-service-1.2.0.tgz', 'broken.tgz', 'again/reviews-service-1.1
     expect(readFileSync(at('vendor/reviews-service-1.1.0.tgz'), 'utf8')).toBe('old');
   },
 );
+
+test('a lock that npm ci refuses leaves everything as before', async () => {
+  withNpm({ ci: 1 });
+  const { code, errors } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
+  expect([code, errors]).toEqual([1, expect.stringContaining('Your files are as before')]);
+  expect(readFileSync(at('package.json'), 'utf8')).toBe(manifest('file:vendor/reviews-service-1.1.0.tgz'));
+  expect(readdirSync(at('vendor'))).toEqual(['reviews-service-1.1.0.tgz']);
+});
 
 test('a tarball with the name of the installed one takes its place', async () => {
   withNpm({});
