@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { keptByCdn } from '../../netlify/cdn.ts';
 import { releaseFiles } from '../../src/api/files.ts';
 import type { Published } from '../../src/http/published.ts';
 import { joined } from '../../src/http/reply.ts';
@@ -72,21 +71,6 @@ describe('search', () => {
     };
     // The text has a limit of its own, which is lower.
     expect([await statusOf(REQUEST_TARGET_MAX), await statusOf(REQUEST_TARGET_MAX + 1)]).toEqual([400, 414]);
-  });
-
-  test('is cached by the CDN of Netlify, errors are not', async () => {
-    verifies('2.netlify-cache');
-    const responseTo = async (query: string, headers: Record<string, string> = {}): Promise<Headers> => {
-      const request = new Request(`${BASE}/api/reviews/search${query}`, { headers });
-      return keptByCdn(await searchEndpoint(request, published([]))).headers;
-    };
-    const kept = await responseTo('');
-    expect(kept.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=31536000');
-    expect(kept.get('netlify-vary')).toBe('query');
-    expect((await responseTo('?rating=9')).get('netlify-cdn-cache-control')).toBeNull();
-    // The CDN would keep a 304 for visitors who have nothing yet.
-    const same = await responseTo('', { 'if-none-match': kept.get('etag') ?? '' });
-    expect(same.get('netlify-cdn-cache-control')).toBeNull();
   });
 
   test('its entity tag depends only on the bytes of the response', async () => {

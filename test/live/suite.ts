@@ -16,7 +16,8 @@ import { deviationsOf } from './checks/report.ts';
 
 export interface Host {
   name: string;
-  start(): Promise<{ port: number; stop(): Promise<unknown> }>;
+  /** Listens at a port, or is called in this process. */
+  start(): Promise<({ port: number } | { ask: Site['ask'] }) & { stop(): Promise<unknown> }>;
   /** Abilities it lacks, each with the reason. */
   lacks: Lacks;
 }
@@ -38,7 +39,7 @@ export function liveSuite(host: Host): void {
 
     beforeAll(async () => {
       running = await host.start();
-      site = await openSite(`http://127.0.0.1:${running.port}`, host.lacks);
+      site = await openSite('ask' in running ? running.ask : `http://127.0.0.1:${running.port}`, host.lacks);
       dataset = site.dataset;
     });
     afterAll(async () => {

@@ -3,7 +3,6 @@ import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FunctionContext } from '../../netlify/hub.ts';
 import { releaseFiles } from '../../src/api/files.ts';
 import { liveOperationAt } from '../../src/api/live-routes.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
@@ -13,7 +12,7 @@ import { requestOf } from '../../src/node/wire.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
 import { sampleContent } from '../mcp/support/release.ts';
 import { type HostProcess, startHost } from '../support/host-process.ts';
-import { blobsDouble } from '../websub/support/blobs-double.ts';
+import { type NetlifyDeploy, netlifyDeploy } from '../support/netlify-functions.ts';
 import { differences, isWrongSearch, offences, type Plain } from './answer-checks.ts';
 import { chance } from './chance.ts';
 import { generatedRequest, type Known, type Wire } from './generated-requests.ts';
@@ -22,11 +21,6 @@ const BASE_URL = 'https://reviews.example.com';
 const SERVER = resolve(import.meta.dirname, '../../src/node/server.ts');
 const LAST_MODIFIED = 1_700_000_000;
 const AT_ONCE = 8;
-
-/** One for the process, because the functions keep theirs. */
-const blobs = blobsDouble();
-
-type Netlify = (request: Request, context: FunctionContext) => Response | Promise<Response>;
 
 /**
  * Generated requests to the Node host over HTTP and to Netlify's functions as Netlify calls them. Published files are
@@ -39,13 +33,9 @@ export async function askBothHosts({ runs, seed }: { runs: number; seed: number 
 }> {
   const project = mkdtempSync(join(tmpdir(), 'both-hosts-'));
   const published = publish(project);
-  const { url: edgeURL } = await blobs;
-  const environment = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(environment)).toString('base64');
-  process.env.LAMBDA_TASK_ROOT = project;
   const node = await startHost(project, [SERVER], { PORT: '0', DATA_DIR: join(project, 'data') });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const functions = await netlifyFunctions();
+  const deploy = await netlifyDeploy(project);
   const figures = { both: 0, unmodified: 0, refused: 0 };
   const violations: string[] = [];
   const numbers = chance(seed);
@@ -69,7 +59,7 @@ export async function askBothHosts({ runs, seed }: { runs: number; seed: number 
     const operation = site.files.includes(path.replace(/\/$/, '')) ? null : liveOperationAt(path);
     if (operation !== null) {
       figures.both += 1;
-      for (const what of differences(answer, await called(functions[operation], wire))) report(what);
+      for (const what of differences(answer, await called(deploy, wire))) report(what);
     }
     if (answer.status === 304) figures.unmodified += 1;
     if (answer.status >= 400) figures.refused += 1;
@@ -117,25 +107,6 @@ function publish(project: string): Pick<Known, 'reviews' | 'files'> {
   symlinkSync('releases/a', join(project, 'dist/current'));
   symlinkSync('releases/a/data', join(project, 'dist/data'));
   return { reviews: files.dataset.reviews, files: [...Object.keys(files.published), '/', '/reviews/'] };
-}
-
-async function netlifyFunctions(): Promise<Record<NonNullable<ReturnType<typeof liveOperationAt>>, Netlify>> {
-  const [search, since, mcp, hub, health, notFound] = await Promise.all([
-    import('../../functions/search.ts'),
-    import('../../functions/since.ts'),
-    import('../../functions/mcp.ts'),
-    import('../../functions/hub.ts'),
-    import('../../functions/health.ts'),
-    import('../../functions/not-found.ts'),
-  ]);
-  return {
-    searchReviews: search.default,
-    getReviewsSince: since.default,
-    postMcp: mcp.default,
-    subscribe: hub.default,
-    getHealth: health.default,
-    notFound: notFound.default,
-  };
 }
 
 async function known(node: HostProcess, agent: Agent): Promise<{ page: ReviewPage; tags: string[] }> {
@@ -200,16 +171,11 @@ function textOf(bytes: Buffer, status: number | undefined): string {
   return bytes.toString(status === 206 ? 'latin1' : 'utf8');
 }
 
-async function called(run: Netlify, { method, target, headers, body }: Wire): Promise<Plain> {
+async function called(deploy: NetlifyDeploy, { method, target, headers, body }: Wire): Promise<Plain> {
   const init = { headers, ...(body === undefined ? {} : { body }) };
-  const work: Promise<unknown>[] = [];
-  const context = {
-    deploy: { context: 'deploy-preview' },
-    waitUntil: (done: Promise<unknown>) => void work.push(done),
-  };
-  const response = await run(requestOf(BASE_URL + target, method, init), context);
+  const response = await deploy.call(requestOf(BASE_URL + target, method, init));
+  if (response === null) throw new Error(`no function for ${method} ${target}`);
   const text = method === 'HEAD' ? '' : await response.text();
-  await Promise.all(work);
   return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
 }
 

@@ -3,9 +3,9 @@ import { PATHS } from '../../../src/settings.ts';
 import { type RawAnswer, type RawRequest, rawRequest } from '../../support/raw-http.ts';
 import type { Lacks, Site } from './check.ts';
 
-/** A site at an origin, which may differ from the URL in its files. Rejects when no site is there. */
+/** A site at an origin, which may differ from the URL in its files, or without HTTP. Rejects when no site is there. */
 export async function openSite(
-  origin: string,
+  origin: string | Site['ask'],
   lacks: Lacks,
   limits: { requests?: number; timeoutMs?: number } = {},
 ): Promise<Site & { sent(): number }> {
@@ -14,6 +14,7 @@ export async function openSite(
   const ask = (target: string, options: RawRequest = {}): Promise<RawAnswer> => {
     sent += 1;
     if (sent > requests) return Promise.reject(new Error(`more than ${requests} requests`));
+    if (typeof origin === 'function') return origin(target, options);
     return rawRequest(origin, target, { ...options, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
   };
   const known = new Map<string, Promise<RawAnswer>>();
