@@ -385,7 +385,7 @@ export const REQUIREMENTS = {
   '11.replies-unread':
     'Where silence is owed, a new reply that is not clearly English is an error until `reply_checked` says who read it. An imported one, one from before `records` in policy.yaml, and any in a shallow clone is a warning. Fuller names, amounts of money, days and phone numbers of others are found in every language.',
   '11.erased':
-    'An erased review in the content is an error, and no import brings it back. A row with other words of its source, author and day is held until `import --release`, unless two ids of one kind prove two reviews.',
+    'An erased review in the content is an error, and no import brings it back. A row with other words of the source, author and day of an erased or withheld review is held until `import --release`, unless two ids of one kind prove two reviews.',
   '11.lock':
     'A project of `create` has a lock with the versions that the software was tested with, also after an upgrade; `npm ci` in a clone takes it.',
   '11.workflows':

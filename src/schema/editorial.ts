@@ -53,6 +53,8 @@ export const WITHHOLDING_REASONS = [
 /** Why a review has no file anymore, other than because you hold it back. */
 export const REMOVAL_REASONS = ['deleted_at_source', 'duplicate', 'imported_by_mistake'] as const;
 
+const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hex digits' });
+
 /** A review that is not published: its id here, or its id or URL at the source. */
 const WithheldReview = z
   .strictObject({
@@ -60,6 +62,10 @@ const WithheldReview = z
     source: Slug.optional(),
     source_id: Line.optional(),
     source_url: WebUrl.optional(),
+    fingerprints: z
+      .array(Fingerprint)
+      .optional()
+      .meta({ description: 'Hashes of its words and its day, by which imports also recognize it.' }),
   })
   .refine(
     ({ id, source, source_id, source_url }) =>
@@ -122,7 +128,7 @@ export type PolicyFile = z.infer<typeof PolicyFile>;
 export const ErasedFile = z
   .strictObject({
     salt: z.string().regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hex digits' }),
-    fingerprints: z.array(z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hex digits' })),
+    fingerprints: z.array(Fingerprint),
   })
   .meta({
     title: 'Erased reviews',

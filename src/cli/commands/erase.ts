@@ -7,7 +7,7 @@ import { readWhole } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { fingerprintsOf, salted } from '../../reviews/erased.ts';
-import type { ErasedFile } from '../../schema/editorial.ts';
+import type { ErasedFile, WithheldReview } from '../../schema/editorial.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { checkAndReport } from './check.ts';
 import { type Context, command, type ExitCode, refuse, say, sayJson } from './command.ts';
@@ -23,7 +23,8 @@ export const eraseCommand = command({
   run: erase,
 });
 
-type Erasable = Partial<ReviewFile> & { id: string };
+/** A review file, or what policy.yaml lists of a review that has none. */
+type Erasable = Partial<ReviewFile> & Pick<WithheldReview, 'fingerprints'> & { id: string };
 
 function erase(given: Given, context: Context): ExitCode {
   const id = givenId(given);
@@ -73,7 +74,8 @@ function erase(given: Given, context: Context): ExitCode {
 /** Sorted, so that the order says nothing about when or what. */
 function withFingerprints(erased: ErasedFile | null, review: Erasable): FileChange {
   const salt = erased?.salt ?? randomBytes(16).toString('hex');
-  const added = [...fingerprintsOf(review, salt, sha256), ...salted(dayKeys(review, sha256), salt, sha256)];
+  const hashes = [...dayKeys(review, sha256), ...(review.fingerprints ?? [])];
+  const added = [...fingerprintsOf(review, salt, sha256), ...salted(hashes, salt, sha256)];
   const fingerprints = [...new Set([...(erased?.fingerprints ?? []), ...added])].sort();
   return { file: 'erased.yaml', content: HEAD + stringify({ salt, fingerprints }) };
 }

@@ -29,7 +29,7 @@ export const fetchCommand: Command = {
     --dry-run          show what would change, write nothing
     --remove-missing   remove reviews that Google has not listed for ${UNLISTED_DAYS} days
     --yes              remove them even if many are missing
-    --release <row>    take a review that was held because it may be one that you erased
+    --release <row>    take a review that was held because it may be an erased or withheld one
     --errors <file>    where to list skipped and changed rows (errors.csv)
     --json             print JSON: files, counts and skipped rows
     Settings come from ${GOOGLE_SECRETS.join(', ')}.`,

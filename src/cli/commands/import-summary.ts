@@ -37,7 +37,7 @@ export function summarize(
     ...withdrawn.map(({ place, reason }) => `  ${place.file}, row ${place.row}: ${reason}`),
     of('erased').length > 0 && `Skipped because you erased them: ${counted(of('erased').length, 'review')}.`,
     held.length > 0 &&
-      `Held, because they may be reviews that you erased: ${counted(held.length, 'row')}. If one is another review, add --release and its row:`,
+      `Held, because they may be reviews that you erased or withheld: ${counted(held.length, 'row')}. If one is another review, add --release and its row:`,
     ...held.map(({ place }) => `  ${place.file}, row ${place.row}`),
     products > 0 &&
       `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,

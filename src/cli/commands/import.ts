@@ -17,6 +17,7 @@ import { isTakenByGit } from '../../io/content/project-files.ts';
 import { isSample, readReviewFiles, readWhole } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
+import type { PolicyFile } from '../../schema/editorial.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { checkAndReport } from './check.ts';
@@ -52,7 +53,7 @@ export const importCommand = command({
     --yes                    remove them even if many are missing
     --ignore <column>        the column says nothing about publication, replies, products or places
     --shown <word>           this word of a status column means published; --held <word>: it does not
-    --release <row>          import a row that was held because it may be a review that you erased
+    --release <row>          import a row that was held because it may be an erased or withheld review
     --include-hidden         also import rows that are hidden at the source
     --include-products       also import rows about products
     --errors <file>          where to list skipped and changed rows (errors.csv)
@@ -114,12 +115,13 @@ export async function importReviews(
   });
   if ('problem' in learned) return refuse(context, learned.problem, OTHER_LOCATION);
   const policy = ledger.value ?? {};
+  const withheld = policy.withheld?.flatMap(({ reviews }) => reviews ?? []) ?? [];
   const { today, here } = request;
   const rules = { today, publishUnverified: policy.publish_unverified === true };
   const plan = planImport(existing.reviews, outcome, {
     ...{ ...rules, here, erased: erasures.value, removed: policy.removed ?? [], sha256 },
     released: request.released,
-    withheld: policy.withheld?.flatMap(({ reviews }) => reviews ?? []) ?? [],
+    withheld,
   });
   const gone = removals(plan.unlisted, {
     isAsked: request.removesMissing || policy.remove_deleted === true,
@@ -146,12 +148,16 @@ export async function importReviews(
   );
   if (isSample(directory)) complain(context, SAMPLE_WARNING);
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted(byPlace);
-  const withholds = (policy.withheld ?? []).length > 0;
+  const withholds =
+    withheld.filter(({ fingerprints }) => fingerprints !== undefined).length < withheldCount(policy);
   const code = await finish(context, request, { outcome, plan, gone, changes, skipped, learned, withholds });
   if (code === null) return 1;
   if (request.isJson) sayJson(program, summaryOf(request, outcome, { plan, gone, skipped }));
   return gone.refusal !== null && request.removesMissing ? 1 : code;
 }
+
+const withheldCount = ({ withheld = [] }: PolicyFile): number =>
+  withheld.reduce((sum, { count }) => sum + count, 0);
 
 const SAMPLE_WARNING =
   'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- create --content';

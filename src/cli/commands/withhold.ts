@@ -1,5 +1,8 @@
+import { dayKeys } from '../../importers/merge/same-day.ts';
 import { withWithheld } from '../../io/content/policy-yaml.ts';
 import { writeFiles } from '../../io/content/write-files.ts';
+import { sha256 } from '../../io/release/release.ts';
+import { wordsKeys } from '../../reviews/identity.ts';
 import { WITHHOLDING_REASONS, type WithheldReview } from '../../schema/editorial.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
@@ -65,8 +68,10 @@ function withhold(given: Given, context: Context): ExitCode {
   return checkAndReport(context, given.today);
 }
 
-/** The id, and what the source calls it: a new import may use either. */
-function listing({ id, source, source_id, source_url }: ReviewFile): WithheldReview {
+/** All by which an import may know it: its id here and at the source, its words and its day. */
+function listing(review: ReviewFile): WithheldReview {
+  const { id, source, source_id, source_url } = review;
   const origin = source_id ? { source, source_id } : source_url ? { source, source_url } : {};
-  return { id, ...origin };
+  const fingerprints = [...wordsKeys(review, sha256), ...dayKeys(review, sha256)];
+  return { id, ...origin, ...(fingerprints.length > 0 ? { fingerprints } : {}) };
 }

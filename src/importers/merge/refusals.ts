@@ -1,5 +1,5 @@
 import { erasedReviews, salted } from '../../reviews/erased.ts';
-import { type Identity, identityKeys, type Sha256 } from '../../reviews/identity.ts';
+import { type Identity, identityKeys, type Sha256, wordsKeys } from '../../reviews/identity.ts';
 import type { ErasedFile, PolicyFile, WithheldReview } from '../../schema/editorial.ts';
 import type { ImportedReview, Place, Problem } from '../imported-review.ts';
 import type { Match } from './review-index.ts';
@@ -22,7 +22,7 @@ export interface ImportRules {
   removed?: NonNullable<PolicyFile['removed']>;
   /** erased.yaml. */
   erased?: ErasedFile | null;
-  /** Rows, by number or `file:number`, that the owner says are not the erased review of their author and day. */
+  /** Rows, by number or `file:number`, that the owner says are other reviews than those of their author and day. */
   released?: readonly string[];
   sha256: Sha256;
 }
@@ -31,18 +31,22 @@ export interface ImportRules {
 export function refusals(rules: ImportRules, reviews: readonly ImportedReview[]) {
   const { withheld = [], removed = [], publishUnverified, sha256 } = rules;
   const isErased = erasedReviews(rules.erased ?? null, sha256);
-  const isSuspect = suspects(rules);
+  const suspicion = suspicions(rules);
   const isOneFile = new Set(reviews.map(({ place }) => place.file)).size <= 1;
   const nameOf = ({ file, row }: Place): string => (isOneFile ? `${row}` : `${file}:${row}`);
   const released = new Set(rules.released);
-  const held = new Set(withheld.flatMap(identityKeys));
+  const held = new Set(
+    withheld.flatMap((listed) => [...identityKeys(listed), ...(listed.fingerprints ?? [])]),
+  );
+  const isHeld = (identity: Identity): boolean =>
+    [...identityKeys(identity), ...wordsKeys(identity, sha256)].some((key) => held.has(key));
   const duplicates = removed.filter(({ reason }) => reason === 'duplicate');
   return ({ review, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): Problem | null => {
     const { match, unclear } = found;
     const identities = identitiesOf(review, ids);
     if (identities.some(isErased))
       return { kind: 'erased', reason: 'was erased from your content', remedy: 'nothing to do' };
-    const listed = identities.find((identity) => identityKeys(identity).some((key) => held.has(key)));
+    const listed = held.size === 0 ? undefined : identities.find(isHeld);
     if (listed !== undefined) {
       return {
         kind: 'withdrawn',
@@ -57,11 +61,13 @@ export function refusals(rules: ImportRules, reviews: readonly ImportedReview[])
         remedy: 'nothing to do; if it is another review, delete it from removed in policy.yaml',
       };
     }
-    if (match === null && !released.has(nameOf(review.place)) && isSuspect(review)) {
+    const name = nameOf(review.place);
+    const doubt = match === null && !released.has(name) ? suspicion(review) : null;
+    if (doubt !== null) {
       return {
         kind: 'held',
-        reason: 'may be a review that you erased: same source, author and day',
-        remedy: `nothing to do if it is; if it is another review, import again with --release ${quoted(nameOf(review.place))}`,
+        reason: `may be a review that ${doubt}: same source, author and day`,
+        remedy: `nothing to do if it is; if it is another review, import again with --release ${quoted(name)}`,
       };
     }
     if (unclear !== null && found.isRejoined) {
@@ -91,12 +97,17 @@ export function refusals(rules: ImportRules, reviews: readonly ImportedReview[])
 
 const quoted = (name: string): string => (/^[\w.:/-]+$/.test(name) ? name : JSON.stringify(name));
 
-/** Whether a row may be an erased review with other words. */
-function suspects({ erased, sha256 }: ImportRules) {
+/** Why a row may be an erased or withheld review with other words; null if it may not. */
+function suspicions({ erased, withheld = [], sha256 }: ImportRules) {
   const { salt = '', fingerprints = [] } = erased ?? {};
-  const known = new Set(fingerprints);
-  return (review: ImportedReview): boolean =>
-    known.size > 0 && salted(dayKeysOfRow(review, sha256), salt, sha256).some((print) => known.has(print));
+  const gone = new Set(fingerprints);
+  const held = new Set(withheld.flatMap((listed) => listed.fingerprints ?? []));
+  return (review: ImportedReview): string | null => {
+    if (gone.size + held.size === 0) return null;
+    const keys = dayKeysOfRow(review, sha256);
+    if (salted(keys, salt, sha256).some((print) => gone.has(print))) return 'you erased';
+    return keys.some((key) => held.has(key)) ? 'policy.yaml withholds' : null;
+  };
 }
 
 /** The id under which a row was removed. Ids of earlier versions have no stars in them, so the record's must agree. */

@@ -96,3 +96,25 @@ test.each(BACK)(
     expect(output).toContain('Skipped because you erased them: 2 reviews.');
   },
 );
+
+const WITHHELD = reviewText(1, { author: 'Bea Gone', source: 'survey' }, 'text: Kind and clean.\n');
+
+test.each([
+  ['withheld', []],
+  ['withheld and then erased', ['erase', ulid(1)]],
+])(
+  'a review that was %s is recognized by its words and its day, and its neighbor is new',
+  async (_how, then) => {
+    verifies('11.erased');
+    const project = deskProject({ ...OPEN, 'reviews/1.yaml': WITHHELD });
+    await run(project, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
+    if (then.length > 0) expect((await run(project, [...then, ...TODAY])).code).toBe(0);
+    const { output } = await imported(project, [
+      'Bea Gone,5,2026-03-14,survey,S-9,kind and clean',
+      'Bea Gone,5,2026-03-14,survey,,Quite kind.',
+      'Bea Gone,5,2026-03-14,survey,S-10,Quite kind.',
+    ]);
+    expect(output).toContain('1 new, 0 changed, 0 unchanged, 0 older than the content, 2 skipped');
+    expect(output).toContain('add --release and its row:\n  export.csv, row 3\n');
+  },
+);

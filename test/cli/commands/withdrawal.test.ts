@@ -19,6 +19,8 @@ withheld:
 corrections: Write to us.
 `;
 
+const HEX = expect.stringMatching(/^[0-9a-f]{64}$/);
+
 test('withhold deletes the file, counts the review, and leaves the rest of policy.yaml alone', async () => {
   const project = deskProject({
     'reviews/1.yaml': reviewText(1, { rating: '1' }),
@@ -39,13 +41,13 @@ test('withhold deletes the file, counts the review, and leaves the rest of polic
       reason: 'unrelated',
       rating: 1,
       count: 3,
-      reviews: [{ id: ulid(1), source: 'google', source_id: 'google-1' }],
+      reviews: [{ id: ulid(1), source: 'google', source_id: 'google-1', fingerprints: [HEX] }],
     },
     {
       reason: 'author_request',
       rating: 2,
       count: 1,
-      reviews: [{ id: ulid(2), source: 'google', source_id: 'google-2' }],
+      reviews: [{ id: ulid(2), source: 'google', source_id: 'google-2', fingerprints: [HEX] }],
     },
   ]);
 });
