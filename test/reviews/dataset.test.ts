@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { aggregateRating, meanOf } from '../../src/reviews/aggregate.ts';
 import { clean } from '../../src/reviews/clean.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
-import { datasetChanges } from '../../src/reviews/dataset-changes.ts';
 import { Business, PLACEHOLDER } from '../../src/schema/business.ts';
 import type { ReviewFile } from '../../src/schema/review.ts';
 import { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
@@ -131,23 +130,6 @@ test('text is published without invisible characters, otherwise as written', () 
       expect(clean(clean(text))).toBe(clean(text));
     }),
   );
-});
-
-test('changes of the business name what was added, changed and removed', () => {
-  const of = (changes: Parameters<typeof content>[0]) => reviewsDataset(content(changes), BASE);
-  const [plain, mailed, other] = [
-    of({}),
-    of({ business: { email: 'a@clinic.example.com' } }),
-    of({ business: { email: 'b@clinic.example.com' } }),
-  ];
-  const keys = (...[before, after]: [typeof plain, typeof plain]): string[] =>
-    datasetChanges(before, after).business;
-  expect([keys(plain, mailed), keys(mailed, other), keys(mailed, plain), keys(plain, plain)]).toEqual([
-    ['email'],
-    ['email'],
-    ['email'],
-    [],
-  ]);
 });
 
 test('the business has its vocabularies and the URL of its policy', () => {

@@ -14,7 +14,6 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   ask: async () => (await import('./ask-for-reviews.ts')).askCommand,
   read: async () => (await import('./read.ts')).readCommand,
   report: async () => (await import('./report.ts')).reportCommand,
-  diff: async () => (await import('./diff.ts')).diffCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   withhold: async () => (await import('./withhold.ts')).withholdCommand,
   erase: async () => (await import('./erase.ts')).eraseCommand,

@@ -14,12 +14,11 @@ import { type MonthReport, monthReport, type ThemeCounts } from '../../views/mon
 import { analysisProblems } from '../build/content-problems.ts';
 import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
 import { type Given, UsageError } from './options.ts';
-import { reportTotals } from './totals.ts';
 
 export const reportCommand = command({
-  summary: 'Count your reviews, or report one month as Markdown: new reviews, themes, replies, what to do',
-  usage: `report [--month YYYY-MM] [--no-words] [--out <file>] [--json]
-    --month <month>   such as 2026-03; without it, all reviews by stars, source and year
+  summary: 'Report one month as Markdown: new reviews, themes, replies, what to do',
+  usage: `report --month YYYY-MM [--no-words] [--out <file>] [--json]
+    --month <month>   such as 2026-03
     --no-words        without the reviews' words and names, as for an email
     --out <file>      write the report there instead of printing it
     --json            print JSON`,
@@ -28,7 +27,6 @@ export const reportCommand = command({
 
 function runReport(given: Given, context: Context): ExitCode {
   const { month, out } = { month: given.text('month'), out: given.text('out') };
-  if (month === undefined && out === undefined) return reportTotals(context, given.flag('json'));
   if (month === undefined || !Month.safeParse(month).success) {
     throw new UsageError(
       `--month: must be written YYYY-MM, such as 2026-03${month === undefined ? '' : `, got "${truncated(month)}"`}`,

@@ -8,7 +8,6 @@ import { inOwnSpelling } from './own-spelling.ts';
 import { soundParts } from './sound-parts.ts';
 import { yamlErrorOffset, yamlErrorText } from './yaml-error-text.ts';
 import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
-import { type Slip, yamlIndents, yamlSlips } from './yaml-slips.ts';
 
 /** One parsed content file: its checked value, and what is needed to find a field's place in it. */
 export interface ContentFile extends YamlText {
@@ -36,30 +35,7 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
-  return withSlips(source, shape);
-}
-
-/** Reports problems caused by small slips as these slips, along with all other problems of the file. */
-function withSlips(source: Source, shape: z.ZodType): Parsed {
-  const asWritten = withPlaces(source, shape);
-  if (asWritten.problems.length === 0) return asWritten;
-  const located = ({ line, ...slip }: Slip): FileProblem => ({
-    ...slip,
-    line: line + source.lineOffset,
-    field: '-',
-  });
-  const indents = yamlIndents(source.yaml);
-  const asIndented =
-    indents.slips.length > 0 ? withPlaces({ ...source, yaml: indents.repaired }, shape) : null;
-  // Other causes give the same lines, so it must explain every problem.
-  if (asIndented?.problems.length === 0) return { ...asIndented, problems: indents.slips.map(located) };
-  const { slips, repaired } = yamlSlips(source.yaml);
-  if (slips.length === 0) return asWritten;
-  const asMeant = withPlaces({ ...source, yaml: repaired }, shape);
-  const isWhole = ({ problems }: Parsed): boolean => problems.every(({ field }) => field !== '-');
-  const isBetter = asMeant.problems.length < asWritten.problems.length;
-  if (!isBetter && (isWhole(asWritten) || !isWhole(asMeant))) return asWritten;
-  return { ...asMeant, problems: [...slips.map(located), ...asMeant.problems] };
+  return withPlaces(source, shape);
 }
 
 /** Git's conflict markers, except =======, which may also underline a heading. */
@@ -82,11 +58,14 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
     return { line: line + source.lineOffset, column: col };
   };
   // The parser's warnings are unresolved tags and the like, whose meaning we would have to guess.
-  const problems: FileProblem[] = [...document.errors, ...document.warnings].map((error) => ({
-    ...at(yamlErrorOffset(document, error)),
-    field: '-',
-    message: yamlErrorText(error),
-  }));
+  const written = source.yaml.split('\n');
+  const found = [...document.errors, ...document.warnings].map((error): FileProblem => {
+    const place = at(yamlErrorOffset(document, error));
+    const line = written[place.line - source.lineOffset - 1] ?? '';
+    return { ...place, field: '-', message: yamlErrorText(error, line) };
+  });
+  // One slip on a line often causes several errors.
+  const problems = found.filter(({ line }, at) => found.findIndex((each) => each.line === line) === at);
   if (documents.length > 1)
     problems.push({
       line: 1,
@@ -101,9 +80,9 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
   const input = source.body === null ? read.value : { ...Object(read.value), text: source.body };
   const { value, respelled } = inOwnSpelling(input, shape);
   const result = shape.safeParse(value);
-  const found = result.success ? [] : problemsOf(result.error, value, shape);
+  const misfits = result.success ? [] : problemsOf(result.error, value, shape);
   const lost = lostWords(document, source.yaml, shape);
-  const unsound = [...found, ...lost].map(({ path }) => String(path[0]));
+  const unsound = [...misfits, ...lost].map(({ path }) => String(path[0]));
   // The valid part, so that rules across files can still be checked.
   const sound = result.success ? result.data : soundParts(shape, value);
   const { yaml, lineOffset } = source;
@@ -115,7 +94,7 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
       message: `is written ${JSON.stringify(written)} and read as ${read}. Write ${read}.`,
     })),
     problems: [
-      ...found.map(({ path, atKey, message }) => ({
+      ...misfits.map(({ path, atKey, message }) => ({
         ...placeOf(source, path, atKey),
         field: path.map(String).join('.') || '-',
         message: message + quotesFor(document, shape, path),

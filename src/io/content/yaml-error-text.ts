@@ -4,13 +4,6 @@ import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 const BELOW =
   'Write texts on separate lines below "|-", each indented by two spaces, or put quotes around the whole text.';
 
-const COLON_IN_TEXT = 'A text contains a colon and a space';
-
-const REMEDIES: Partial<Record<YAMLError['code'], string>> = {
-  DUPLICATE_KEY: 'Keep one of them.',
-  TAB_AS_INDENT: 'Indent with spaces, two for each level.',
-};
-
 /** Where a problem is: a quote that is never closed is one where it opens, not at the end of the file. */
 export function yamlErrorOffset(document: Document, { code, pos: [offset] }: YAMLError): number {
   let place = offset;
@@ -22,11 +15,24 @@ export function yamlErrorOffset(document: Document, { code, pos: [offset] }: YAM
   return place;
 }
 
-export function yamlErrorText({ code, message }: YAMLError): string {
-  const isColon = code === 'BLOCK_AS_IMPLICIT_KEY' && message.startsWith('Nested mappings');
-  const said = (isColon ? COLON_IN_TEXT : message)
+/** Five slips in our own words, by the line of the error; the parser's message for all others. */
+export function yamlErrorText({ code, message }: YAMLError, line: string): string {
+  if (/^ *\t/.test(line)) return 'is indented with a tab. Indent with spaces, two for each level.';
+  const [, key] = /^ *(?:- +)?([A-Za-z_]+)[:：](?! |$|\/\/)/.exec(line) ?? [];
+  if (key !== undefined) return `needs a plain colon and a space after "${key}", such as "${key}: ...".`;
+  if (code === 'UNEXPECTED_TOKEN' && /: *'[^']*'[^\s'#]/.test(line)) {
+    return `has a text in single quotes with an apostrophe, which ends it. Use double quotes, or write '' for each apostrophe.`;
+  }
+  const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' && message.startsWith('Nested mappings');
+  if (isNested && /:\s.*:(?:\s|$)/.test(line)) {
+    return `is not valid YAML: A text contains a colon and a space. ${BELOW}`;
+  }
+  if (isNested || (code === 'BAD_INDENT' && message.startsWith('All '))) {
+    return 'is indented differently from its neighbor, or the line below is. Indent fields of one level equally, and texts by two more spaces.';
+  }
+  const said = message
     .replace(/\s+/g, ' ')
     .replace(/ (["'])quote/, ' quote ($1)')
     .trim();
-  return `is not valid YAML: ${said}. ${REMEDIES[code] ?? BELOW}`;
+  return `is not valid YAML: ${said}. ${code === 'DUPLICATE_KEY' ? 'Keep one of them.' : BELOW}`;
 }

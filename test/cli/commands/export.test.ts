@@ -245,25 +245,3 @@ test('an export needs a known format and a place outside the content', async () 
   const inside = await run(project, ['export', '--format', 'csv', '--out', 'content/a.csv']);
   expect(inside).toMatchObject({ code: 2, errors: expect.stringContaining('content folder') });
 });
-
-test('stats count stars, sources, years, replies and withheld reviews', async () => {
-  const project = deskProject({
-    'reviews/1.yaml': reviewText(1, {}, 'text: Fine\nowner_reply:\n  text: Thanks\n  date: 2026-03-16\n'),
-    'reviews/2.yaml': reviewText(2, { rating: '2', date: '2025-01-02', source: 'yelp' }),
-    'policy.yaml': 'withheld:\n  - {reason: fake, rating: 1, count: 3}\n',
-  });
-  const { code, output } = await run(project, ['report', '--json']);
-  expect(code).toBe(0);
-  expect(JSON.parse(output)).toEqual({
-    reviews: 2,
-    with_text: 1,
-    not_verified: 0,
-    withheld: 3,
-    average: 3.5,
-    stars: { '1': 0, '2': 1, '3': 0, '4': 0, '5': 1 },
-    sources: { google: 1, yelp: 1 },
-    years: { '2025': 1, '2026': 1 },
-    replies: { reviews: 2, replied: 1, median_days: 2, longest_days: 2, within_a_week: 1 },
-  });
-  expect((await run(deskProject({}), ['report'])).output).toContain('0 reviews, 0 with text\n');
-});

@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../src/io/content/content.ts';
-import { reviewsDataset } from '../../../src/reviews/dataset.ts';
 import { ulid } from '../../support/reviews.ts';
-import { contentText, deskProject, reviewText } from '../desk-project.ts';
+import { deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
 
 const ASPECTS = '- id: waiting\n  label: Waiting\n  description: Time.\n  terms: [wait]\n';
@@ -102,36 +100,4 @@ test('a report compares themes with the twelve months before, and names five of 
   const [, first = ''] = output.split('## Read first\n\n');
   const names = [...(first.split('## ')[0] ?? '').matchAll(/Kim\d/g)].map(([name]) => name);
   expect(names).toEqual(['Kim5', 'Kim6', 'Kim7', 'Kim3', 'Kim4']);
-});
-
-test('diff compares with a reviews.json of the site', async () => {
-  const project = deskProject({
-    'reviews/1.yaml': reviewText(1),
-    'reviews/2.yaml': reviewText(2, { rating: '3' }),
-  });
-  const loaded = loadContent(join(project, 'content'), '2026-11-20');
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
-  const dataset = reviewsDataset(loaded.content, 'https://quay.example.com/r');
-  writeFileSync(join(project, 'reviews.json'), JSON.stringify(dataset));
-  const compare = ['diff', '--from', 'reviews.json', ...TODAY];
-  expect((await run(project, compare)).output).toBe('Nothing changes for readers and subscribers.\n');
-  const write = (n: number, text: string): void =>
-    writeFileSync(join(project, `content/reviews/${n}.yaml`), text);
-  write(1, `${contentText(project, 'reviews/1.yaml')}owner_reply: {text: Thanks, date: 2026-03-20}\n`);
-  write(2, reviewText(3, { rating: '1', author: 'Cy' }));
-  const { code, output } = await run(project, [...compare, '--json']);
-  expect(code).toBe(0);
-  expect(JSON.parse(output)).toEqual({
-    added: [ulid(3)],
-    removed: [ulid(2)],
-    changed: [{ id: ulid(1), fields: ['owner_reply'] }],
-    business: [],
-    reviews: { before: 2, after: 2 },
-    average: { before: 4, after: 3 },
-    topics: null,
-  });
-  expect((await run(project, compare)).output).toContain(
-    `New: 1 review\n  ★☆☆☆☆  2026-03-14  Cy  ${ulid(3)}`,
-  );
-  expect((await run(project, ['diff', ...TODAY])).errors).toContain('There is no release on this machine.');
 });
