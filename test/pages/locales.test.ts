@@ -114,14 +114,17 @@ test('British English has its own dates, hours and spelling', () => {
 
 test('no sentence of British English has a date in US order', () => {
   const said: string[] = [];
+  /** Functions that take no text, such as opening hours. */
+  const others: string[] = [];
   const call = (value: unknown, path: string, dates: readonly string[]): void => {
     if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) call(inner, `${path}.${key}`, dates);
     if (typeof value !== 'function') return;
     try {
       said.push(`${path}: ${value(...dates)}`);
-    } catch {
-      // It takes no text, such as opening hours.
+    } catch (error) {
+      expect(error).toBeInstanceOf(TypeError);
+      others.push(path);
     }
   };
   const day = '2026-10-12';
@@ -133,6 +136,17 @@ test('no sentence of British English has a date in US order', () => {
     ),
   );
   expect(said.filter((text) => text.includes('October 12'))).toEqual([]);
+  // Lists, counts and a month: no days. The hours are checked above.
+  expect(others.sort()).toEqual(
+    [
+      'frame.readBy',
+      'home.lastYear',
+      'insights.languages',
+      'named.countedBy',
+      'openingHours',
+      'review.topics',
+    ].map((name) => `.${name}`),
+  );
   expect(said.filter((text) => text.includes('12 October 2026')).length).toBeGreaterThan(7);
 });
 

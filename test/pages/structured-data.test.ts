@@ -6,15 +6,7 @@ import { scriptJson } from '../../src/components/structured-data/json-ld.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
-import {
-  FILLED,
-  HOSTILE,
-  HOSTILE_NAME,
-  HOSTILE_TEXTS,
-  ONE,
-  SAMPLE,
-  SAMPLE_BASE_URL,
-} from '../support/variants.ts';
+import { FILLED, HOSTILE, HOSTILE_NAME, HOSTILE_TEXTS, ONE, SAMPLE } from '../support/variants.ts';
 
 type Node = Record<string, unknown> & { '@type': string };
 
@@ -28,25 +20,6 @@ async function nodesOf(variant: typeof SAMPLE, path: string): Promise<Node[]> {
 }
 
 describe('structured data', () => {
-  it(
-    'describes the business as a MedicalClinic, without ratings by default',
-    async () => {
-      const [clinic, dataset] = await nodesOf(SAMPLE, '');
-      expect(clinic).toMatchObject({
-        '@type': 'MedicalClinic',
-        name: 'Juniper Lane Chiropractic',
-        address: { '@type': 'PostalAddress', addressCountry: 'US' },
-        publishingPrinciples: expect.stringContaining('policy'),
-      });
-      expect(clinic).not.toHaveProperty('aggregateRating');
-      expect(dataset).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
-      expect(((dataset as Node).distribution as Node[]).map(({ contentUrl }) => contentUrl)).toContain(
-        `${SAMPLE_BASE_URL}/reviews.json`,
-      );
-    },
-    BUILD_TIMEOUT_MS,
-  );
-
   it(
     'gives each review an author, an item, a publisher, its origin and stars; by default, it names none',
     async () => {
