@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { connectionsOf } from '../../src/node/connections.ts';
 import { CONNECTIONS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
+import { occurrences } from '../support/occurrences.ts';
 
 /** Connections and requests as the registry sees them. */
 function host(limits: { total: number; perClient: number }) {
@@ -175,4 +177,62 @@ test('one waiting request too many gets 503 in its turn and ends the connection'
     new Set(['serve']),
   ]);
   expect(requests.map(({ outgoing }) => outgoing.shouldKeepAlive).indexOf(false)).toBe(refused);
+});
+
+test('after any sequence of requests, ends, aborts and timeouts, the free places are the limit less the open ones', async () => {
+  verifies('2.busy');
+  const limits = { total: 5, perClient: 2 };
+  const met = occurrences('serve', 'refuse', 'served after a release', 'dropped');
+  const step = fc.record({
+    act: fc.constantFrom('open', 'open', 'open', 'end', 'abort', 'timeout'),
+    peer: fc.constantFrom('8.8.8.8', '2606:4700::1', '127.0.0.1'),
+    client: fc.constantFrom(undefined, '1.1.1.1', '9.9.9.9'),
+    which: fc.nat(20),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const { connect } = host(limits);
+      /** The oracle: plain lists of what is open. */
+      let open: {
+        peer: string;
+        client: string | undefined;
+        isRunning: boolean;
+        close(): void;
+        end(): void;
+        isDropped(): boolean;
+      }[] = [];
+      let released = 0;
+      for (const { act, peer, client, which } of steps) {
+        const one = open[which % Math.max(1, open.length)];
+        if (act === 'open') {
+          const isPublic = peer !== '127.0.0.1';
+          const ofPeer = open.filter((other) => isPublic && other.peer === peer).length;
+          const counted = isPublic ? undefined : client;
+          const ofClient = open.filter(
+            (other) => other.isRunning && counted && other.client === counted,
+          ).length;
+          const isSurplus = open.length >= limits.total || ofPeer >= limits.perClient;
+          const isRefused = isSurplus || ofClient >= limits.perClient;
+          const connection = connect(peer);
+          const { turn, end } = await connection.request(client);
+          expect(turn).toBe(isRefused ? 'refuse' : 'serve');
+          met.note(isRefused ? 'refuse' : 'serve');
+          met.note('served after a release', !isRefused && released > 0);
+          // A surplus connection never counts its client.
+          open.push({ peer, client: isSurplus ? undefined : counted, isRunning: true, ...connection, end });
+        } else if (one !== undefined) {
+          if (act === 'timeout' && !one.isDropped()) continue;
+          met.note('dropped', act === 'timeout');
+          if (one.isRunning) one.end();
+          one.isRunning = false;
+          if (act === 'end') continue;
+          one.close();
+          open = open.filter((other) => other !== one);
+          released += 1;
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(met.below(20)).toEqual([]);
 });
