@@ -6,6 +6,7 @@ import { importFile } from '../../src/importers/import-export.ts';
 import type { ImportedReview } from '../../src/importers/imported-review.ts';
 import { planImport } from '../../src/importers/merge/upsert.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
+import { occurrences } from '../support/occurrences.ts';
 import { bytesOf, googleReview, optionsWith, sha256 } from './importing.ts';
 
 const DAYS = { today: '2026-11-20', here: '2026-11-20' };
@@ -39,11 +40,13 @@ function expectSound(reviews: readonly ImportedReview[]): void {
   }
 }
 
-function importSoundly(name: string, bytes: Uint8Array): void {
+type Outcome = 'read' | 'empty' | 'refused';
+
+function importSoundly(name: string, bytes: Uint8Array): Outcome {
   const outcome = importFile({ name, bytes }, optionsWith({ source: 'noise' }));
   if ('refused' in outcome) {
     expect(outcome.refused.length).toBeGreaterThan(10);
-    return;
+    return 'refused';
   }
   expectSound(outcome.reviews);
   const plan = planImport([], outcome, { ...DAYS, publishUnverified: true, sha256 });
@@ -52,41 +55,73 @@ function importSoundly(name: string, bytes: Uint8Array): void {
     expect(JSON.stringify(value)).not.toMatch(/a@b\.example/);
   }
   expect(new Set(plan.created.map(({ file }) => file)).size).toBe(plan.created.length);
+  return plan.created.length > 0 ? 'read' : 'empty';
 }
 
-test('bytes of any kind are imported soundly or refused, never a crash', () => {
-  const magic = fc.constantFrom(
-    [],
-    [0x50, 0x4b, 3, 4],
-    [0x1f, 0x8b],
-    [0xff, 0xfe],
-    [0xef, 0xbb, 0xbf],
-    [0x7b],
-    [0x5b],
-  );
+const JSON_EXPORT = { reviews: [googleReview('A'), googleReview('B'), googleReview('C')] };
+const TABLE = [
+  'Review ID,Reviewer,Rating,Review,Review Date',
+  ...Array.from(
+    { length: 6 },
+    (_, at) => `y${at},Invented ${at},${(at % 5) + 1},"Words, ""more"" ${at}",2026-01-0${at + 1}`,
+  ),
+].join('\n');
+
+/** Exports, each in its own file format. */
+const EXPORTS: [name: string, bytes: Uint8Array][] = [
+  ['yelp.csv', bytesOf(TABLE)],
+  ['reviews.json', bytesOf(JSON.stringify(JSON_EXPORT))],
+  ['takeout.zip', zipSync({ 'a/reviews.json': bytesOf(JSON.stringify(JSON_EXPORT)) }, { level: 0 })],
+];
+
+test('exports with noise in their bytes are imported soundly or refused, never a crash', () => {
+  const met = occurrences<Outcome>('read', 'refused');
+  const noise = fc.record({ at: fc.nat(), removed: fc.nat(4), put: fc.uint8Array({ maxLength: 4 }) });
   fc.assert(
-    fc.property(magic, fc.uint8Array({ maxLength: 200 }), (start, rest) => {
-      importSoundly('export.bin', Uint8Array.from([...start, ...rest]));
+    fc.property(fc.constantFrom(...EXPORTS), fc.array(noise, { maxLength: 3 }), ([name, sound], changes) => {
+      let bytes = sound;
+      for (const { at, removed, put } of changes) {
+        const from = at % bytes.length;
+        bytes = Uint8Array.from([...bytes.subarray(0, from), ...put, ...bytes.subarray(from + removed)]);
+      }
+      met.note(importSoundly(name, bytes));
+    }),
+  );
+  expect(met.below(10)).toEqual([]);
+});
+
+test('bytes of any kind never give a review', () => {
+  const starts = [[], [0x50, 0x4b, 3, 4], [0x1f, 0x8b], [0xff, 0xfe], [0xef, 0xbb, 0xbf], [0x7b], [0x5b]];
+  fc.assert(
+    fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), (start, rest) => {
+      expect(importSoundly('export.bin', Uint8Array.from([...start, ...rest]))).not.toBe('read');
     }),
   );
 });
 
 test('tables with noise in their cells give sound reviews or reasons', () => {
+  const met = occurrences<Outcome>('read', 'empty');
+  const cell = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+  const rows = fc.array(fc.array(cell, { minLength: 14, maxLength: 14 }), { maxLength: 5 });
   fc.assert(
-    fc.property(
-      fc.constantFrom(...KNOWN_FORMATS),
-      fc.array(fc.array(value, { minLength: 14, maxLength: 14 }), { maxLength: 5 }),
-      (format, rows) => {
-        const columns = [...new Set([...format.signature, ...Object.values(format.columns).flat()])];
-        const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-        const lines = [columns, ...rows.map((row) => columns.map((_, at) => row[at] ?? ''))];
-        importSoundly('export.csv', bytesOf(lines.map((line) => line.map(quoted).join(',')).join('\n')));
-      },
-    ),
+    fc.property(fc.constantFrom(...KNOWN_FORMATS), rows, ({ signature, columns }, noise) => {
+      const heads = [...new Set([...signature, ...Object.values(columns).flat()])];
+      const sound = heads.map((head) => {
+        if (columns.rating?.includes(head)) return '5';
+        return columns.date?.includes(head) ? '2026-01-05' : 'Invented';
+      });
+      const lines = [heads, ...noise.map((row) => sound.map((text, at) => row[at] ?? text))];
+      const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+      met.note(
+        importSoundly('export.csv', bytesOf(lines.map((line) => line.map(quoted).join(',')).join('\n'))),
+      );
+    }),
   );
+  expect(met.below(10)).toEqual([]);
 });
 
 test('Google reviews with noise in their fields give sound reviews or reasons', () => {
+  const met = occurrences<Outcome>('read', 'empty');
   const field = fc.constantFrom(...Object.keys(googleReview('A')), 'reviewId', 'reviewReply');
   const noise = fc.oneof(
     value,
@@ -96,29 +131,32 @@ test('Google reviews with noise in their fields give sound reviews or reasons', 
   fc.assert(
     fc.property(fc.array(fc.dictionary(field, noise), { maxLength: 4 }), (changes) => {
       const reviews = changes.map((change, index) => googleReview(String(index), change));
-      importSoundly('reviews.json', bytesOf(JSON.stringify({ reviews })));
+      met.note(importSoundly('reviews.json', bytesOf(JSON.stringify({ reviews }))));
     }),
   );
+  expect(met.below(3)).toEqual([]);
 });
 
-test('any JSON is imported soundly or refused', () => {
+test('any JSON instead of a part of an export is imported soundly or refused', () => {
+  const met = occurrences<Outcome>('read', 'refused');
   fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom('reviews', 'locationReviews', 'result', 'x'), (json, key) => {
-      importSoundly('export.json', bytesOf(JSON.stringify(json)));
-      importSoundly('export.json', bytesOf(JSON.stringify({ [key]: json })));
-      importSoundly('takeout.zip', zipSync({ 'a/reviews.json': bytesOf(JSON.stringify({ [key]: json })) }));
-    }),
+    fc.property(
+      fc.jsonValue(),
+      fc.constantFrom('reviews', 'locationReviews', 'result', 'x', null),
+      (json, key) => {
+        const [first, second] = JSON_EXPORT.reviews;
+        const changed = key === null ? { reviews: [first, json, second] } : { [key]: json };
+        met.note(importSoundly('export.json', bytesOf(JSON.stringify(changed))));
+        met.note(importSoundly('export.json', bytesOf(JSON.stringify(json))));
+        importSoundly('takeout.zip', zipSync({ 'a/reviews.json': bytesOf(JSON.stringify(changed)) }));
+      },
+    ),
   );
+  expect(met.below(5)).toEqual([]);
 });
 
 test('half a file never gives a review that the whole file does not have', () => {
-  const whole = [
-    'Review ID,Reviewer,Rating,Review,Review Date',
-    ...Array.from(
-      { length: 6 },
-      (_, at) => `y${at},"Invented ${at}",${(at % 5) + 1},"Words, ""more""\nwords ${at}",2026-01-0${at + 1}`,
-    ),
-  ].join('\n');
+  const whole = TABLE;
   const all = importFile({ name: 'yelp.csv', bytes: bytesOf(whole) }, optionsWith());
   if ('refused' in all) throw new Error(all.refused);
   const known = new Map(all.reviews.map((review) => [review.key, review]));
