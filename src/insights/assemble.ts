@@ -34,7 +34,7 @@ import { type ChosenReadings, chosenReadings } from './readings/chosen-readings.
 import { problemsOf } from './vocabulary/health-entries.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
-const INSIGHTS_VERSION = 3;
+export const INSIGHTS_VERSION = 3;
 
 interface Environment {
   baseUrl: string;

@@ -33,10 +33,13 @@ export function identityKeys({ id, source, source_id, source_url, author, date, 
   ];
 }
 
-/** A hash of source, author, day and words that case, punctuation and line breaks do not change; none without a name. */
+/**
+ * A hash of source, author, day and words that case, punctuation and line breaks do not change. Names that stand for
+ * nobody, and texts without letters, need exactly the same text.
+ */
 export function wordsKeys({ source, author, date, text }: Identity, sha256: Sha256): string[] {
-  const words = bareText(text);
-  if (!source || !author || !date || words === '' || isNameless(author)) return [];
+  if (!source || !author || !date || !text) return [];
+  const words = isNameless(author) ? text.trim() : bareText(text) || text.trim();
   return [sha256(JSON.stringify(['words', source, authorKey(author), date, words]))];
 }
 

@@ -1,5 +1,7 @@
+import { isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { ReviewFile } from '../../schema/review.ts';
 import { listFiles, readBytes } from './content-folder.ts';
+import { editable, editedYaml, PARSE } from './edited-yaml.ts';
 import { type ProjectFile, projectFiles } from './project-files.ts';
 
 /** A line that may still say something about a review, for a person to look at; null for a file that was not searched. */
@@ -9,13 +11,24 @@ export interface Trace {
   what: string;
 }
 
-/** The text of summary.md without the id of a review among its evidence; the same text if it is not there. */
+/** The text of summary.md without the id of a review among its evidence; the same text if it cannot be edited. */
 export function withoutEvidence(text: string, id: string): string {
-  return text
-    .replace(new RegExp(`^[ \\t]*-[ \\t]*["']?${id}["']?[ \\t]*\\r?\\n`, 'gm'), '')
-    .replace(/^[ \t]*evidence_review_ids:[ \t]*\r?\n(?![ \t]*-)/gm, '')
-    .replace(new RegExp(`["']?${id}["']?[ \\t]*,[ \\t]*|,[ \\t]*["']?${id}["']?`, 'g'), '')
-    .replace(new RegExp(`\\[[ \\t]*["']?${id}["']?[ \\t]*\\]`, 'g'), '[]');
+  const [, start = '', yaml = '', end = ''] =
+    /^(---\r?\n)([\s\S]*?\n)(---[ \t]*(?:\r?\n[\s\S]*)?)$/.exec(text) ?? [];
+  const document = editable(yaml);
+  if (document === null) return text;
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== 'evidence_review_ids' || !isSeq(value)) return undefined;
+      value.items = value.items.filter((item) => !isScalar(item) || item.value !== id);
+      return value.items.length === 0 ? visit.REMOVE : undefined;
+    },
+  });
+  const wanted = JSON.stringify(document.toJS());
+  const edited = editedYaml(yaml, document, ['claims'], (result) => {
+    return JSON.stringify(parseDocument(result, PARSE).toJS()) === wanted;
+  });
+  return edited === null ? text : start + edited + end;
 }
 
 /** Lines that name the review, its author or its words: in the content, in tracked files and in exports at the top. */
