@@ -62,6 +62,7 @@ const FAULTS: Record<string, Fault> = {
   'since takes existing dates only, and a future date matches nothing': {
     response: status(200, targets('/api/reviews/since')),
   },
+  'the URL of every review is a page': { response: status(404, targets('/reviews/0')) },
   'health names the dataset that is served, and is never cached': {
     response: header('cache-control', 'public', targets('/api/health')),
   },
@@ -74,7 +75,7 @@ const FAULTS: Record<string, Fault> = {
       if (sent['if-none-match'] === '*') delete sent['if-none-match'];
     },
   },
-  'HEAD is GET without the body': {
+  'HEAD is GET without the body, errors included': {
     response: header('content-type', undefined, ({ method }) => method === 'HEAD'),
   },
   'files are served in ranges': without('range'),

@@ -7,7 +7,7 @@ interface Rpc {
   result?: {
     protocolVersion?: string;
     tools?: { name: string }[];
-    structuredContent?: ReviewPage;
+    structuredContent?: ReviewPage & { results?: unknown[] };
   };
 }
 
@@ -38,6 +38,10 @@ export const CLIENT_CHECKS: readonly Check[] = [
         result?.structuredContent?.reviews,
         (await pageOf(site, `${PATHS.search}?rating=5&limit=3`)).reviews,
       );
+      const asked = { name: 'search', arguments: { query: 'good' } };
+      const { result: answered } = (await rpc(site, 'tools/call', asked, session)).json() as Rpc;
+      const results = answered?.structuredContent?.results?.length ?? 0;
+      found.holds(`search finds ${results} for assistants`, results > 0 || site.dataset.review_count < 100);
       found.equal('a foreign session', (await rpc(site, 'tools/list', {}, 'foreign')).status, 404);
       found.equal('GET /mcp', (await site.ask(PATHS.mcp)).status, 405);
     },
