@@ -36,7 +36,7 @@ function pageRules(client: string, name: string): string[] {
   return [`/${name}/`, ...pageFolders(join(client, name)).map((inner) => `/${name}/${inner}/*`)];
 }
 
-/** Netlify applies the rule of a folder also to a file such as /reviews.json, which has a `Link` of its own. */
+/** Netlify also applies a folder's rule to a file such as /reviews.json, which has its own `Link`. */
 function headersOf(path: string): Readonly<Record<string, string>> {
   if (!path.endsWith('/*')) return PAGE_HEADERS;
   const { link: _link, ...headers } = pageHeaders(path.slice(0, -1));

@@ -15,7 +15,7 @@ export interface FunctionContext extends Caller {
   deploy?: { context: string; published?: boolean };
 }
 
-/** Opens the hub on the shared store, for each call of a function; nothing is kept between requests. */
+/** Opens the hub on the shared store for each function call; no state survives between requests. */
 export function netlifyHub(context: FunctionContext): Hub {
   // Events have no deploy context; the bundle contains the one it was built for (bundle.ts).
   const deployContext = context.deploy?.context ?? process.env.CONTEXT ?? 'unknown';

@@ -40,7 +40,7 @@ export async function tick(context: FunctionContext, start = startBackground): P
 export async function announceDeploy(context: FunctionContext = {}, waits = LOOK_WAITS): Promise<void> {
   const hub = netlifyHub(context);
   const { store, now } = hub.ports;
-  // Without subscribers, as in previews, nothing is urgent: the tick announces.
+  // Without subscribers, as in previews, the next tick can announce it.
   if ((await store.counts(now())).active === 0) return;
   if (!(await isLiveWithin(hub, waits))) return;
   await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: false });

@@ -106,7 +106,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 20_000;
 
 /**
- * A connection without progress for this long is closed, such as one whose client does not read; a phone in a tunnel
+ * A connection without progress for this long is closed, for example if its client does not read; a phone in a tunnel
  * is back by then. Node checks twice, so it takes up to twice as long. Time before the response begins does not count.
  */
 export const STALL_TIMEOUT_MS = 15_000;
@@ -127,7 +127,7 @@ export const CONNECTIONS = {
    * send requests ahead send about ten.
    */
   waiting: 32,
-  /** Further ones that are told with a 503 to come back, and how long they may take to ask. */
+  /** Connections beyond the limit that still get a 503 with Retry-After, and how long their request may take. */
   surplus: 100,
   surplusMs: 2000,
   /** Seconds after which they may come back: most connections are idle and end within five. */
@@ -351,7 +351,7 @@ export const HUB_OVERDUE_SECONDS = 900;
 /** A review that its source does not list may be removed after so many days; sources hide some in outages. */
 export const UNLISTED_DAYS = 14;
 
-/** More missing reviews than the larger of these, a number and a share, are not removed without `--yes`. */
+/** If more reviews are missing than the larger of this number and this share, removing them needs `--yes`. */
 export const REMOVED_AT_ONCE = 3;
 export const REMOVED_SHARE = 0.05;
 

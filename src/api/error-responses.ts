@@ -78,7 +78,7 @@ export function describedErrors(): { code: ErrorCode; description: string; examp
   }));
 }
 
-/** Responses of an operation by status, with its errors: shared ones, or joined to its own at that status. */
+/** An operation's responses by status. A shared error joins the operation's own response at that status. */
 export function withErrors(own: Record<string, JsonSchema>, { errors }: Operation): JsonSchema {
   const shared = errorsByStatus(errors).map(([status, codes]): [string, JsonSchema] => {
     const response = own[status];

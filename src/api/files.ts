@@ -24,7 +24,7 @@ export interface ReleaseFiles {
   words: WordIndex;
 }
 
-/** From checked content to bytes: nothing but content, code, base URL and the language of pages and feeds goes in. */
+/** Turns checked content into bytes. They depend only on content, code, base URL and language. */
 export function releaseFiles(
   content: Content,
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** Headers of MCP clients; apart from the operation, since the functions on Netlify read the names alone. */
+/** Headers that MCP clients send. Separate from the operation, because Netlify's functions need only the names. */
 export const MCP_REQUEST_HEADERS = {
   'Mcp-Session-Id': 'The session that initialize returned (legacy revisions). Optional.',
   'MCP-Protocol-Version': 'The revision that both sides agreed on.',

@@ -45,7 +45,7 @@ export interface FileOperation extends Described {
   kind: 'file';
 }
 
-/** What is true of the running service: no part of a release, so it has no validators. */
+/** The state of the running service. It is not part of a release, so it has no validators. */
 export interface StateOperation extends Described {
   method: 'get';
   kind: 'live';
@@ -90,7 +90,7 @@ interface FormField {
   format?: string;
 }
 
-/** A message that gets a message back, with statuses of its own. */
+/** A message that gets a message back, with its own statuses. */
 export interface MessageOperation extends Described {
   method: 'post';
   kind: 'live';

@@ -9,5 +9,5 @@ import { subscribe } from './operations/subscribe.ts';
 /** Operations that functions serve; all others are published files. */
 export const LIVE_OPERATIONS = [searchReviews, getReviewsSince, subscribe, postMcp, getHealth] as const;
 
-/** The operations of the service, in the order in which they are described. */
+/** The service's operations, in the order of their documentation. */
 export const OPERATIONS: readonly Operation[] = [...DATA_FILES, ...LIVE_OPERATIONS, getOpenApi];

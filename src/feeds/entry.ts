@@ -18,7 +18,7 @@ export interface FeedEntry {
 
 const TITLE_MAX = 90;
 
-/** A review without text has its title as content, too (contract 6.rating-only). */
+/** A review without text also has its title as content (contract 6.rating-only). */
 export function feedEntry(
   review: Review,
   { name, locale = LOCALES[0] }: Pick<Business, 'name' | 'locale'>,
@@ -45,7 +45,7 @@ export function feedEntry(
 }
 
 /**
- * The newest change of the reviews' texts or replies, from content alone. A reply counts with its
+ * The newest change of a review's text or reply, computed from content only. A reply counts with its
  * day and with its time, so that adding the time never moves a feed back.
  */
 export function lastChange(reviews: readonly Review[], replies: ReplyTimes): string {

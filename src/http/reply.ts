@@ -16,7 +16,7 @@ export interface Reply {
   /** Complete, with the length of the body. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Body;
-  /** Of a 200 with `Last-Modified` that is sent as far as the conditions of the request allow; see `conditional`. */
+  /** For a 200 with `Last-Modified`, if the request's conditions allow it; see `conditional`. */
   validators?: Validators;
 }
 

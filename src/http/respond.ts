@@ -23,7 +23,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * A reply with its validators, or 304 or 412 when a condition of the request says so. `coding` is the one in which the
+ * A reply with its validators, or a 304 or 412 if the request's conditions ask for it. `coding` is the one in which the
  * host sends the body: the entity tag names it, in a 304 too (RFC 9110 15.4.5).
  */
 export function conditional(
@@ -79,7 +79,7 @@ export function errorReply(
   return jsonReply(ERROR_STATUS[code], { error: code, message, ...(issues && { issues }) }, headers);
 }
 
-/** 412: what the client holds is not what is published now. */
+/** 412: the client's copy is out of date. */
 function staleCondition(): Reply {
   return errorReply('precondition_failed', ERROR_MESSAGES.precondition_failed);
 }

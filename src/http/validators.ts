@@ -2,7 +2,7 @@ import { parseHttpDate } from './http-date.ts';
 
 /** Entity tags and the decision between 200 and 304 (RFC 9110 8.8.3, 13). */
 
-/** Content codings; each has an entity tag of its own. */
+/** Content codings. Each has its own entity tag. */
 export type Coding = 'identity' | 'br' | 'gzip';
 
 /** Strong entity tag of a representation from the hex sha-256 of its identity bytes. */
@@ -40,7 +40,7 @@ export function modificationTime({ lastModified, now }: Times): number | null {
 }
 
 /**
- * The entity tag of a 304, or null for a full response. `If-None-Match` decides alone if present. A
+ * The entity tag of a 304, or null for a full response. If present, `If-None-Match` decides. A
  * tag of the same bytes in another coding also matches and is repeated, so that a cache finds what
  * it holds.
  */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** SQLITE_BUSY (sqlite.org/rescode.html). */
 const BUSY = 5;
 
-/** Open databases: one that is collected as garbage would free its lock. */
+/** Open databases. Garbage collection of one would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /** Locks a file; null if another process has it. The system frees it when the process ends, also by SIGKILL. */

@@ -13,7 +13,7 @@ export interface Connections {
   /** Resolves when the responses that this connection waits for are sent. */
   idle(socket: Duplex): Promise<void>;
   current(socket: Duplex): ServerResponse | undefined;
-  /** Stops accepting. Idle connections get a moment for a request on its way, running ones the grace time. */
+  /** Stops accepting. Idle connections get a moment for a request in flight; active ones get the grace time. */
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function connectionsOf(
       outgoing.shouldKeepAlive &&= !isStopping && !connection.isSurplus;
       const isTooMany = connection.waiting === CONNECTIONS.waiting;
       if (isTooMany) {
-        // Ends the connection; meanwhile no more of it is read.
+        // Ends the connection, and stops reading from it.
         outgoing.shouldKeepAlive = false;
         socket.pause();
       }

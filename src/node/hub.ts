@@ -23,13 +23,13 @@ export interface NodeHub {
   stop(others?: Promise<void>): Promise<void>;
 }
 
-/** Ticks from now on. Without a usable store the hub responds with 503. Long because all of it shares one state. */
+/** Starts ticking. Without a usable store the hub responds with 503. Long because all parts share one state. */
 export function startHub(options: {
   dataDirectory: string;
   settings: WebSubSettings;
   /** The release that is served now. */
   release: () => Release;
-  /** Own listener, where releases are looked at: a machine behind a proxy often cannot reach its public URL. */
+  /** Fetches releases from our own listener: a machine behind a proxy often cannot reach its public URL. */
   listener?: () => string;
 }): NodeHub {
   const { dataDirectory, settings, release } = options;

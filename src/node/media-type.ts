@@ -22,7 +22,7 @@ const TYPE_OF: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files whose name does not show their media type. */
+/** Files whose name does not reveal their media type. */
 const TYPE_OF_PATH: Record<string, string> = {
   [PATHS.atom]: MEDIA_TYPES.atom,
   [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,

@@ -59,7 +59,7 @@ export function handleProtocolErrors(
   });
 }
 
-/** Method and target of a valid request line whose method Node's parser does not know; else null. */
+/** Method and target of a valid request line with a method that Node's parser does not know; else null. */
 function unknownMethod(error: ParseError): { method: string; target: string } | null {
   if (error.code !== 'HPE_INVALID_METHOD' && error.code !== 'HPE_INVALID_CONSTANT') return null;
   const [, method, target] =
@@ -72,7 +72,7 @@ function isHead(error: ParseError): boolean {
   return [lineOf(error), error.rawPacket?.toString('latin1', 0, 5)].some((line) => line?.startsWith('HEAD '));
 }
 
-/** The line in which the parser gave up, one character per byte. */
+/** The line where the parser gave up, one character per byte. */
 function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
   if (rawPacket === undefined) return '';
   const start = rawPacket.subarray(0, bytesParsed).lastIndexOf('\n') + 1;
@@ -121,7 +121,7 @@ function isUnencoded(line: string): boolean {
   return target.startsWith('/') && /[^\x21-\x7E]/.test(target);
 }
 
-/** Written by hand: Node has no response object for a request that it could not parse. */
+/** Written to the socket: Node has no response object for a request that it could not parse. */
 function end(socket: Duplex, { status, headers, body }: Reply): void {
   if (!socket.writable) return;
   const lines = Object.entries({ ...headers, connection: 'close' }).map(

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** Safe in any log and header. */
 const SAFE = /^[\w.:-]{1,100}$/;
 
-/** The id of a request in logs: the one that a proxy or client gave it, else a new one; the same at each call. */
+/** A request's id in logs: from a proxy or client, else a new one. Every call returns the same id. */
 export function requestId(message?: IncomingMessage): () => string {
   let id: string | undefined;
   return () => {

@@ -148,7 +148,7 @@ export function replyTo(
 ): Reply | Promise<Reply> {
   const tooLong = targetTooLong(target);
   if (tooLong !== null) return tooLong;
-  // Most requests name a file as it is published.
+  // Most requests are for a published file by its exact path.
   const named = site.fileAt({ method, url: release.baseUrl + target, headers }, target);
   if (named !== null) return named;
   if (target === '*' && method === 'OPTIONS') return preflight(READ_METHODS);
@@ -177,7 +177,7 @@ async function liveReplyTo(
   return bound(await liveReply(request, full));
 }
 
-/** An encoded slash stays as it is: it belongs to a name, and separates none (RFC 3986 2.2). */
+/** An encoded slash is part of a name and separates nothing, so it stays encoded (RFC 3986 2.2). */
 function decodePath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname.replace(/%(?=2f)/gi, '%25'));

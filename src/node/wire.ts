@@ -74,7 +74,7 @@ function drain(message: IncomingMessage): void {
   message.resume();
 }
 
-/** Path and query of a request target (RFC 9112 3.2), in which `//host/x` is a path; null if it names none. */
+/** Path and query of a request target (RFC 9112 3.2), where `//host/x` is a path; null if it has no path. */
 export function targetPath(target: string): string | null {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
   const path = absolute ? target.slice(absolute[0].length) || '/' : target;

@@ -23,7 +23,7 @@ export function clean(text: string): string {
 /** Control characters except TAB and LF, Default_Ignorable_Code_Points, annotations and embedded objects. */
 const UNSEEN = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\p{DI}\uFFF9-\uFFFC`;
 
-/** Most texts have none of them and need only this test. */
+/** Most texts need only this test. */
 const SUSPECT = new RegExp(String.raw`[${UNSEEN}\u2028\u2029]`, 'u');
 
 /** Subdivision flags of UTS 51: a black flag, a region in tag characters, a cancel tag. */

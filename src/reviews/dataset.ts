@@ -10,7 +10,7 @@ import { detectLanguage, usualLanguage } from './language.ts';
 import { personFinder, serviceFinder } from './mentions.ts';
 import { compareText, newestFirst } from './order.ts';
 
-/** reviews.json from checked content and the base URL, and from nothing else. */
+/** reviews.json, computed only from checked content and the base URL. */
 export function reviewsDataset(content: Content, baseUrl: string): ReviewsDataset {
   const publish = reviewPublisher(content, baseUrl);
   const reviews = content.reviews.map(publish).sort(newestFirst);
@@ -82,7 +82,7 @@ function publishedBusiness(content: Content, baseUrl: string): Business {
   };
 }
 
-/** The newest of all dates in the content, as a timestamp; 1970 if there is none. */
+/** The newest date in the content as a timestamp; 1970 without dates. */
 function newestChange(content: Content): string {
   const dates = [content.business.updated];
   for (const review of content.reviews) {

@@ -1,5 +1,5 @@
 /**
- * The form in which texts, queries, names and aliases are compared (contract 4.fold). Uppercase
+ * Folds texts, queries, names and aliases for comparison (contract 4.fold). Uppercase
  * first, because only that turns ß into ss and splits ligatures that NFKC keeps.
  */
 export function fold(text: string): string {

@@ -27,7 +27,7 @@ export interface History {
 }
 
 /**
- * Reviews that vanished or changed without a record, so that nothing is removed quietly (contract 11.history). Only
+ * Reviews that vanished or changed without a record (contract 11.history). Only
  * versions count, not their paths or the order of commits: a rebase or a squash changes nothing.
  */
 export function unrecorded(

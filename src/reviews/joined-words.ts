@@ -16,7 +16,7 @@ export function countsInside(word: string): boolean {
 export const WITHOUT = 's?(?:lo+s?|l[øö]s|frei|vrij|fri)(?:s?e[mnrs]?|a|t)?(?!\\p{L})';
 const BEGINS_WITHOUT = new RegExp(`^${WITHOUT}`, 'u');
 
-/** Fewer letters before a word are no other word: "Preisen" has no "Reisen". */
+/** Fewer letters before a word do not make a compound: "Preisen" does not contain "Reisen". */
 const BEFORE_MIN = 3;
 /** The same as a pattern. */
 export const AT_JOINT = `(?:(?<!\\p{L})|(?<=\\p{L}{${BEFORE_MIN}}))`;

@@ -1,6 +1,6 @@
 /**
  * The language of a text by its script and small words: `en`, another tag, or `und` without proof.
- * A text in Latin letters whose words prove nothing ("Dr. Lee.", "No!") gets the `usual` language.
+ * Text in Latin letters without telling words ("Dr. Lee.", "No!") gets the `usual` language.
  */
 export function detectLanguage(text: string, usual: string | null = null): string {
   const words = wordsOf(text);

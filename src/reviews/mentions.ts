@@ -77,7 +77,7 @@ export function serviceFinder(
   return mentionFinder(services, formOf, isJoined);
 }
 
-/** What counts for the name of an activity: servicing, servicings, serviced. None for other names. */
+/** The forms of an activity's name: servicing, servicings, serviced. Empty for other names. */
 export function activityForms(name: string): string[] {
   const [, stem] = /^(\p{L}{3,}?)ings?$/u.exec(fold(name).trim()) ?? [];
   return stem === undefined ? [] : ['ing', 'ings', 'ed'].map((end) => stem + end);

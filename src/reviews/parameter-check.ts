@@ -6,7 +6,7 @@ import { truncated } from '../text/truncated.ts';
 import { decodeCursor } from './cursor.ts';
 import { nearestParameter } from './nearest-parameter.ts';
 
-/** A valid value, or what is wrong with it. */
+/** A valid value, or its problem. */
 export type Reading = { value: string | number | boolean } | { code: IssueCode; problem: string };
 
 /**

@@ -39,13 +39,13 @@ function wordsOf(titles: readonly Title[]): Set<string> {
 
 const TITLED = new RegExp(`^(${[...TITLE_WORDS].join('|')})(?:\\s*\\.\\s*|\\s+)(?=\\p{L})`, 'iu');
 
-/** A name split into its title and the rest, as written; `title` is '' if there is none. */
+/** A name split into title and rest, as written; `title` is '' without one. */
 export function titleOf(name: string): { title: string; rest: string } {
   const found = TITLED.exec(name);
   return found ? { title: found[1] ?? '', rest: name.slice(found[0].length) } : { title: '', rest: name };
 }
 
-/** A title in its usual spelling, such as "Dr." for "doctor". Unknown ones stay. */
+/** A title in its usual spelling, such as "Dr." for "doctor". Unknown titles stay. */
 export function usualTitle(title: string): string {
   const { short, long } = spellingsOf(title);
   return short[0] === undefined ? (long[0] ?? title) : `${short[0]}.`;

@@ -21,5 +21,5 @@ export function isSampleReview({
 /** Every review id of the sample ends like this. No other id does: this end is one of a billion. */
 const SAMPLE_MARK = 'SAMP1E';
 
-/** Links of the sample. The domain belongs to nobody (RFC 2606). */
+/** Links of the sample. The domain is reserved (RFC 2606). */
 const SAMPLE_LINK = /^https:\/\/reviews\.example\.com\/(google|yelp|facebook)\/.*[A-Za-z0-9]{15}$/;

@@ -3,7 +3,7 @@ export interface OriginalText {
   text: string;
   /** True if only the shape of the text shows the translation, not its marker's words. */
   guessed: boolean;
-  /** True if there is a translation, but no telling which part the author wrote. */
+  /** True if there is a translation, but we cannot tell which part the author wrote. */
   unresolved: boolean;
 }
 
@@ -24,7 +24,7 @@ export function originalText(whole: string): OriginalText {
     const isKnown = TRANSLATED.test(bracket);
     if (marker.index === 0) {
       const originals = [...text.matchAll(BRACKET)].filter(([found]) => ORIGINAL.test(found));
-      // Google writes it on a line of its own; a dish in brackets may also be "original".
+      // Google writes it on its own line; a dish in brackets may also be "original".
       const last = originals.find(({ index }) => /\n\s*$/.test(text.slice(0, index))) ?? originals.at(-1);
       const original = last === undefined ? '' : text.slice(last.index + last[0].length).trim();
       if (original !== '') return { text: original, guessed: !isKnown, unresolved: false };
@@ -45,6 +45,6 @@ const BRACKET = /[([（【][^()[\]（）【】\n]{2,60}[)\]）】]/g;
 /** "Translated", in the languages of Google's accounts. */
 const TRANSLATED =
   /trans(?:lat|lé)|übers[ae]tz|tradu|trado[tc]|vertaal|översätt|övers|overs[aæ]t|tłumacz|перев|перекл|прев[еo]д|翻[译譯訳]|번역|ترجم|תורגם|çevir|çevr|μετ[αά]φρ|fordít|přelož|p[rř]eklad|prelož|preved|tradus|terjemah|dịch|แปล|अनुवा|käänn|käänt|tõlgi|tulko|išvers/i;
-/** What stands before the author's own words. */
+/** The marker before the author's own words. */
 const ORIGINAL =
   /^.(?:(?:avis|texte?|texto|testo|review|version|versi[oó]n|versione)[\s’'a-z]{0,8})?(?:d['’]\s?)?(?:origin|ursprüng|oryg|orijin|ориг|원[문본]|原[文始]|eredeti|původ|pôvod|alkuper|izvor|asıl|bản gốc|asli|πρωτότυπ|מקור|исходн|मूल|النص الأصلي|الأصل|ต้นฉบับ)[^()\n]{0,30}.$/i;

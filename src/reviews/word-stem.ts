@@ -8,7 +8,7 @@ export function wordStem(word: string): string {
   return word.length < 5 ? word : withoutEndings(word, INFLECTIONS);
 }
 
-/** Longer ones, such as "aaaa…", are no words. */
+/** Longer strings, such as "aaaa…", are not words. */
 const LETTERS_MAX = 40;
 
 /** An ending, what takes its place, and how many letters must come before it. */

@@ -15,7 +15,7 @@ export interface Content {
   /** Groups of words for much the same thing, separated by spaces. */
   relatedWords: string[];
   aspects: Aspect[];
-  /** Whether the aspects are those of the pack for all trades, unchanged: they do not know this trade. */
+  /** Whether the aspects are the unchanged ones for all trades, which do not fit this trade. */
   isGeneral?: boolean;
   topics: Topic[];
   faq: FaqFile;

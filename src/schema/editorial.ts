@@ -50,7 +50,7 @@ export const WITHHOLDING_REASONS = [
   'trade_secret',
 ] as const;
 
-/** Why a review has no file anymore, other than because you hold it back. */
+/** Why a review no longer has a file, except for withholding. */
 export const REMOVAL_REASONS = ['deleted_at_source', 'duplicate', 'imported_by_mistake'] as const;
 
 const Fingerprint = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hex digits' });
@@ -74,7 +74,7 @@ const WithheldReview = z
   );
 export type WithheldReview = z.infer<typeof WithheldReview>;
 
-/** `content/policy.yaml`: what is published, and a count of what is not (16 CFR 465.7). */
+/** `content/policy.yaml`: what is published, and counts of what is not (16 CFR 465.7). */
 export const PolicyFile = z
   .strictObject({
     publish_unverified: z.boolean().optional(),
@@ -124,7 +124,7 @@ export const PolicyFile = z
   .meta({ title: 'Policy', description: 'How reviews are collected, verified and withheld.' });
 export type PolicyFile = z.infer<typeof PolicyFile>;
 
-/** `content/erased.yaml`, written by `erase`: what must never come back, and nothing that says who or what it was. */
+/** `content/erased.yaml`, written by `erase`: hashes of what must not come back. They do not reveal who or what it was. */
 export const ErasedFile = z
   .strictObject({
     salt: z.string().regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hex digits' }),

@@ -1,4 +1,4 @@
-/** What is inside a zod shape, under `optional`, `nullable` and so on; undefined if nothing is. */
+/** The schema inside `optional`, `nullable` and other wrappers; undefined without one. */
 
 interface Definition {
   innerType?: unknown;

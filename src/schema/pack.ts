@@ -3,7 +3,7 @@ import { BusinessWords, SCHEMA_TYPES } from './business.ts';
 import { Line, Slug } from './scalars.ts';
 import { Aspect, Topic } from './vocabulary.ts';
 
-/** An aspect of a pack: a whole one, or what the pack changes in one that it inherits. */
+/** An aspect of a pack: complete, or the pack's changes to an inherited one. */
 const PackAspect = Aspect.partial({ label: true, description: true, terms: true }).extend({
   from: Slug.optional().meta({
     description: 'The inherited aspect that this one replaces, with its base, terms and excludes.',

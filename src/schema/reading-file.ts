@@ -3,7 +3,7 @@ import { Polarity } from './insights-dataset.ts';
 import { Language, Sha256 } from './review.ts';
 import { CalendarDate, Line, Slug, Ulid } from './scalars.ts';
 
-/** What an entry may be about; a person and a service are those of technicians.yaml and services.yaml. */
+/** The kinds of subject of an entry. People and services are listed in technicians.yaml and services.yaml. */
 export const SUBJECTS = ['aspect', 'person', 'service', 'topic'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

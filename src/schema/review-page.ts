@@ -20,7 +20,7 @@ export const Match = z
   .meta({ description: 'Why a review matched.' });
 export type Match = z.infer<typeof Match>;
 
-/** The words of a search that no review has: what is not said is an answer. */
+/** Search words that no review has. Their absence is also information. */
 export const Absence = z.strictObject({
   not_found: z.array(z.string()).meta({
     description:

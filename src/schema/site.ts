@@ -8,7 +8,7 @@ import type { ReviewsDataset } from './reviews-dataset.ts';
 export interface RecordTotals {
   /** Reviews that are published, held back or were removed. */
   received: number;
-  /** Reviews that were held back; null if there are none but the records cannot show that nothing is missing. */
+  /** Reviews that were held back; null if the records cannot show that none were. */
   heldBack: number | null;
   removed: {
     count: number;

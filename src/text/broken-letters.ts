@@ -22,7 +22,7 @@ export function hasBrokenLetters(text: string): boolean {
 
 const NOT_ASCII = /[\u0080-\uFFFF]/;
 const CONTROL = /[\u0080-\u009F]/;
-/** A letter of UTF-8 is two bytes or more, so one that is alone is as it was written. */
+/** A non-ASCII letter in UTF-8 is two bytes or more, so a single such byte was written on purpose. */
 const ALONE = /(?<![\u0080-\uFFFF])[\u0080-\uFFFF](?![\u0080-\uFFFF])/;
 const GARBLED =
   /(?<!\p{Lu})Ã(?:[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\s|$)|â€|ð[Ÿ\u009F]|Â[\u00A1-\u00BF]|√[©®∏º°±ß†]|‚Ä[ôúùîìò¶]/u;
@@ -81,7 +81,7 @@ function onceRepaired(text: string): string | null {
   for (const table of others) {
     const decoded = decodedBy(table, text);
     if (decoded === null || !isPlausible(decoded)) continue;
-    // Three bytes that fit each other are no accident.
+    // Three bytes that form valid UTF-8 are no accident.
     const odd = oddities(decoded) - (best === null ? (decoded.match(LONG)?.length ?? 0) : 0);
     if (odd >= fewest) continue;
     best = decoded;
@@ -118,7 +118,7 @@ const ODD = [
   /[\u0080-\u009F]/g,
 ];
 
-/** Places where letters and symbols meet as nobody writes them. */
+/** Places where letters and symbols meet in ways that people do not write. */
 function oddities(text: string): number {
   return ODD.reduce((sum, shape) => sum + (text.match(shape)?.length ?? 0), 0);
 }

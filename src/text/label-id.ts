@@ -7,7 +7,7 @@ export function labelId(label: string): string {
   return wholeId(label).slice(0, ID_MAX).replace(/-$/, '');
 }
 
-/** The same, not shortened: labels with one of these differ at most by accents, case and signs. */
+/** The id before shortening. Labels with the same one differ only by accents, case and punctuation. */
 export function wholeId(label: string): string {
   return plainLetters(label)
     .replace(/[^\p{ASCII}]/gu, (letter) =>

@@ -1,7 +1,7 @@
 /** No known name is longer; more of a text from a request is not compared. */
 const NAME_MAX = 80;
 
-/** The known name that a misspelled one most likely means, or null if none is near. */
+/** The known name that a misspelling most likely means, or null. */
 export function nearestName(misspelled: string, names: Iterable<string>): string | null {
   const wanted = misspelled.slice(0, NAME_MAX).toLowerCase();
   let best: string | null = null;

@@ -1,4 +1,4 @@
-/** Text in lower case with plain letters from a to z for those of the Latin script: "wróblewski" becomes "wroblewski". */
+/** Lower-case text with Latin letters reduced to a-z: "wróblewski" becomes "wroblewski". */
 export function unaccented(text: string): string {
   return text
     .normalize('NFD')

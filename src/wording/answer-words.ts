@@ -18,7 +18,7 @@ export function lastReadOver(date: string | null): string {
   return date === null ? '' : `, last checked on ${date}`;
 }
 
-/** What is counted for an owner's answer; null if there is nothing to say or the answer says it. */
+/** The counts beside an owner's answer; null if there are none or the answer says them. */
 export function supportWords({
   answer_kind: kind,
   support_count: n,

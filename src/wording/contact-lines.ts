@@ -3,7 +3,7 @@ import { addressWords } from './address-words.ts';
 import { newCustomersWords } from './business-words.ts';
 import { enUS } from './catalog/en-us.ts';
 
-/** Address, contact and opening hours, as far as the content has them. */
+/** Address, contact and opening hours, where the content has them. */
 export function contactLines(business: Business): string {
   const { address, telephone, email, opening_hours_specification: hours = [], url } = business;
   const accepting = business.is_accepting_new_patients;

@@ -1,4 +1,4 @@
-/** The labels of the packs' aspects and topics for the pages of a German site; a test reads that none is missing. */
+/** German labels of the packs' aspects and topics. A test checks that none is missing. */
 export const GERMAN_LABELS: Readonly<Record<string, string>> = {
   'Accidents and injuries': 'Unfälle und Verletzungen',
   'Advice and outcome': 'Beratung und Ergebnis',

@@ -1,6 +1,6 @@
 import type { BusinessWords } from '../schema/business.ts';
 
-/** The words of the packs for customers and teams; a test reads that none is missing. */
+/** German words of the packs for customers and teams. A test checks that none is missing. */
 const GERMAN: Readonly<Record<string, string>> = {
   client: 'Kunde',
   clients: 'Kunden',

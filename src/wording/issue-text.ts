@@ -5,7 +5,7 @@ import { truncated } from '../text/truncated.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** Where a problem is, and a message that says what is allowed. */
+/** The place of a problem, and a message that says what is allowed. */
 export interface ShapeProblem {
   path: PropertyKey[];
   /** True if `path` names an unknown key, rather than a wrong value. */
@@ -50,7 +50,7 @@ function exampleFor(issue: ZodIssue, shape: unknown): string {
 /** Longer lists of values are not shown in a message. */
 const LISTED_MAX = 20;
 
-/** A value that is not one of many: the ones that may be meant, and where all are. */
+/** For an unknown value of a long list: the nearest values, and where all are listed. */
 function notListed(value: unknown, names: readonly string[]): string {
   const what = value === null ? 'empty' : `unknown value ${shown(value)}`;
   const near = value === null ? '' : nearSentence(String(value).toLowerCase(), names);

@@ -3,7 +3,7 @@ import type { CardWords } from './catalog/card-words.ts';
 
 type Labelled = Pick<Review, 'verified' | 'disclosure'>;
 
-/** Labels wherever a review's words are shown (contract 3.unverified); empty for most. */
+/** Labels beside a review's words (contract 3.unverified); mostly empty. */
 export function reviewLabels(words: CardWords, { verified, disclosure }: Labelled): string[] {
   return [
     ...(disclosure === null ? [] : [words.disclosure(disclosure)]),

@@ -65,7 +65,7 @@ const OPENAPI: File = {
   example: 'OpenAPI',
 };
 
-/** Datasets and feeds, in the order in which they are described. */
+/** Datasets and feeds, in the order of their documentation. */
 export const DATA_FILES: readonly FileOperation[] = DATASETS_AND_FEEDS.map(fileOperation);
 
 export const getOpenApi: FileOperation = fileOperation(OPENAPI);

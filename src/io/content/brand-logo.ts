@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an SVG could run if a visitor opens it alone. */
+/** What an SVG could run if a visitor opens it directly. */
 const ACTIVE = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
-/** What is wrong with a logo in public/, and what to do; null if nothing. */
+/** The problem with a logo in public/ and its fix, or null. */
 export function logoProblem(path: string, read: (path: string) => string | null = readPublic): string | null {
   const content = read(path);
   if (content === null) return `public${path} does not exist. Add the file, or remove brand.logo.`;

@@ -17,7 +17,7 @@ export function businessFindings(business: SourcedContent['business']): Finding[
   ];
 }
 
-/** The business with its trade's words and kind of business, where it has none of its own. */
+/** The business, with its trade's words and type where it does not set its own. */
 export function withPack<B extends Sound<BusinessFile>>(business: B): B {
   const pack = business.pack === undefined ? null : packOf(business.pack);
   if (pack === null || typeof pack === 'string') return business;

@@ -9,7 +9,7 @@ import { soundParts } from './sound-parts.ts';
 import { yamlErrorOffset, yamlErrorText } from './yaml-error-text.ts';
 import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
 
-/** One parsed content file: its checked value, and what is needed to find a field's place in it. */
+/** One parsed content file: its checked value, and the data to locate a field in it. */
 export interface ContentFile extends YamlText {
   value: unknown;
   /** Top-level fields with anything that failed its shape, which is absent from `value`. */
@@ -57,7 +57,7 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
     const { line, col } = lines.linePos(offset);
     return { line: line + source.lineOffset, column: col };
   };
-  // The parser's warnings are unresolved tags and the like, whose meaning we would have to guess.
+  // The parser warns about unresolved tags and similar input. We would have to guess what they mean.
   const written = source.yaml.split('\n');
   const found = [...document.errors, ...document.warnings].map((error): FileProblem => {
     const place = at(yamlErrorOffset(document, error));

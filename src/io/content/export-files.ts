@@ -28,7 +28,7 @@ export function importPath(path: string, options: ImportOptions): ImportOutcome 
 function filesBelow(root: string): { files: ExportFile[] } | Refusal {
   const files: ExportFile[] = [];
   const read = { bytes: 0, files: 0 };
-  // Symbolic links are not followed: an unpacked archive has none that matter.
+  // Symbolic links are not followed: unpacked archives do not need them.
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(root.length).replaceAll('\\', '/').replace(/^\/+/, '');

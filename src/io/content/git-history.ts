@@ -7,7 +7,7 @@ import { truncated } from '../../text/truncated.ts';
 import { type Git, gitIn } from '../release/git.ts';
 import { parseContentFile } from './content-file.ts';
 
-/** Null: no git, no commit, or none with `records: 1`. */
+/** Null without git, without a commit, or without a commit that has `records: 1`. */
 export type GitHistory = { history: History } | { unreadable: string } | null;
 
 /** A review file on the disk. If git has the same bytes, they are not parsed again. */

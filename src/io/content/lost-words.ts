@@ -59,7 +59,7 @@ interface Words {
   parent: YAMLMap | YAMLSeq;
 }
 
-/** Every place in a file whose shape is a person's words. */
+/** Every place in a file that holds a person's words. */
 function* wordsIn(node: unknown, shape: unknown, path: LostWords['path']): Generator<Words> {
   if (!isMap(node) && !isSeq(node)) return;
   for (const [index, item] of node.items.entries()) {

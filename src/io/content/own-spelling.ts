@@ -50,7 +50,7 @@ function scalar(value: string, shape: unknown): unknown {
   return format === 'date' ? day : `${day}${rest}${zone}`;
 }
 
-/** A time stamp, apart from a fraction that says nothing. */
+/** A timestamp, ignoring a fraction of zeros. */
 const STAMP = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d*[1-9])?)?)(?:\.?0+)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** True for a field that may be absent. */

@@ -37,7 +37,7 @@ export function starterPacks(): ReadonlyMap<string, StarterPack> {
   return new Map(IDS.map((id) => [id, packNamed(id) as StarterPack]));
 }
 
-/** The related words of a trade; those of all trades if it is unknown. */
+/** The related words of a trade, or of all trades if it is unknown. */
 export function relatedGroups(trade?: string): string[] {
   const related =
     (trade === undefined ? undefined : packNamed(trade)?.related) ??

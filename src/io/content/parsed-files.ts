@@ -7,9 +7,9 @@ import { misnamedFolder, shapeFor } from './content-names.ts';
 import { located, ofWhole, type Problem } from './content-problem.ts';
 import { READINGS_FILE } from './reading-lines.ts';
 
-/** All files of a content folder by name, each by itself. */
+/** All files of a content folder by name, parsed one by one. */
 interface ParsedFiles {
-  /** Those whose shape is known, as far as they are sound. */
+  /** The valid parts of files with a known shape. */
   parsed: Map<string, ContentFile>;
   /** Those that were parsed, as they are. */
   bytes: Map<string, Uint8Array>;

@@ -39,7 +39,7 @@ export function withRemoved(
   });
 }
 
-/** The text without the id of a review, wherever it is counted: totals stay and name nobody. */
+/** The text without the id of a review. Its totals stay. */
 export function withoutListed(text: string, id: string): string | null {
   const withoutWithheld = editedList(text, 'withheld', (list) => {
     for (const entry of list.items) {
@@ -63,7 +63,7 @@ export function withRecords(text: string): string | null {
   return document && written(text, document, 'records');
 }
 
-/** Everything outside the list stays as it is; a list that is missing and stays empty is not added. */
+/** Changes only the list. A missing list that would be empty is not added. */
 function editedList(
   text: string,
   field: 'withheld' | 'removed',

@@ -42,7 +42,7 @@ export function isTakenByGit(project: string, path: string): boolean {
   if (!isInside(root, real)) return false;
   const taken = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--', real);
   if (taken !== null) return taken !== '';
-  // Before `git init`, only what `create` ignores at the top is sure to stay out.
+  // Before `git init`, only the top-level paths that `create` ignores are sure to stay out.
   const ignored = join(root, '.gitignore');
   if (!existsSync(ignored)) return false;
   const isAtTop = dirname(real) === root;

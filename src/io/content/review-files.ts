@@ -45,7 +45,7 @@ export function readWhole<N extends ContentFileName>(
     : { ok: false, problems: problems.map((problem) => located(name, problem)).sort(byPlace) };
 }
 
-/** What is right in a content file; null if it is missing or nothing is. */
+/** The valid part of a content file, or null. */
 function readSound<N extends ContentFileName>(directory: string, name: N): Sourced<Sound<ValueOf<N>>> | null {
   const bytes = readBytes(directory, name);
   const parsed = typeof bytes === 'string' ? null : parseContentFile(name, bytes, CONTENT_FILES[name]);

@@ -64,7 +64,7 @@ function wantedWords({
     ['its id', id],
     ['its id at the source', source_id ?? ''],
     ['its link', source_url ?? ''],
-    // A first name alone says too little, and "Anonymous" nothing.
+    // A first name alone, or "Anonymous", does not identify the author.
     ["the author's name", /\S\s+\S{2,}/.test(author) ? author : ''],
     ...quotations(text ?? '').map((each): [string, string] => ['words of its text', each]),
   ];

@@ -47,7 +47,7 @@ export function readSettings(
   };
 }
 
-/** site.yaml of a project as it is written; empty settings if there are none. */
+/** The settings in a project's site.yaml; empty without the file. */
 export function readSiteFile(
   project: string,
 ): { ok: true; file: ContentFile | null; settings: SiteSettings } | { ok: false; problems: Problem[] } {

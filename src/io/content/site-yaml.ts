@@ -7,7 +7,7 @@ import { editable, editedYaml } from './edited-yaml.ts';
 import { readSiteFile, SITE_FILE } from './settings-file.ts';
 import { writeFiles } from './write-files.ts';
 
-/** `import:` of site.yaml; empty if there is no such file. */
+/** `import:` of site.yaml; empty without the file. */
 export function readImportSettings(
   project: string,
 ): { ok: true; settings: ImportSettings } | { ok: false; problems: Problem[] } {
@@ -17,7 +17,7 @@ export function readImportSettings(
 
 export type SavedMap = NonNullable<ImportSettings['maps']>[number];
 
-/** The text of site.yaml with a map and places of an import. Everything outside `import:` stays as it is written. */
+/** The text of site.yaml with a map and places of an import. Changes only `import:`. */
 export function withImportSettings(
   text: string,
   { map, locations }: { map: SavedMap | null; locations: readonly string[] },

@@ -7,7 +7,7 @@ import type { ContentFile } from './content-file.ts';
 import type { ContentFileName } from './content-names.ts';
 import { isGeneralVocabulary, relatedGroups } from './packs.ts';
 
-/** What parsed, by concept. A list whose file does not exist is empty; one that is broken stays null. */
+/** The parsed files by concept. A list without a file is empty; a broken one is null. */
 export function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[]): SourcedContent {
   const take = <T>(file: ContentFileName): Sourced<T> | null =>
     parsed.has(file) ? { file, value: parsed.get(file)?.value as T } : null;

@@ -43,7 +43,7 @@ export const DEFAULT_WEBSUB_SETTINGS: WebSubSettings = {
   tickSeconds: HUB_TICK_SECONDS,
 };
 
-/** Host and port as the URL parser writes them, so that equal ones compare equal. */
+/** Host and port as the URL parser writes them, so that different spellings compare equal. */
 function hostAndPortOf(entry: string): string | null {
   if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i.test(entry) || !URL.canParse(`https://${entry}`))
     return null;

@@ -4,7 +4,7 @@ import type { GoogleResponse } from './google-ports.ts';
 const CONNECT = 'npm run reviews -- fetch google --connect';
 const TAKEOUT = 'Until then, import Google Takeout (docs/owner/import.md).';
 
-/** A 429 that a later try cannot fix: the project has no quota, or none left today. */
+/** A 429 that retrying cannot fix: the project has no quota, or has used it up for today. */
 export function isFinal(response: GoogleResponse): boolean {
   return 'status' in response && (hasNoQuota(response.body) || hasDailyQuota(response.body));
 }
@@ -16,7 +16,7 @@ export function isPassing(response: GoogleResponse): boolean {
   return status === 429 || status >= 500 || (status === 403 && /ateLimitExceeded"/.test(body));
 }
 
-/** What is wrong with a response of one of Google's APIs, and what to do. */
+/** The problem with a Google API response, and its fix. */
 export function apiProblem(response: GoogleResponse): string {
   if ('unreachable' in response) return unreachable(response.unreachable);
   const { status, body } = response;
@@ -34,7 +34,7 @@ export function apiProblem(response: GoogleResponse): string {
   return `Google refused the request with status ${status}${wordsOf(body)}. Check GOOGLE_LOCATION, and that the profile is verified.`;
 }
 
-/** What is wrong with a response of the token endpoint (RFC 6749 5.2), and what to do. */
+/** The problem with a token endpoint's response (RFC 6749 5.2), and its fix. */
 export function tokenProblem(response: GoogleResponse, grantType: string | undefined): string {
   if ('unreachable' in response) return unreachable(response.unreachable);
   const { status, body } = response;

@@ -16,7 +16,7 @@ export interface OutboundOptions {
   deadlineMs?: number;
   /** All addresses of a name; tests pass their own resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
-  /** This machine's own addresses, public ones too: its other services trust what it sends. */
+  /** This machine's own addresses, including public ones, because its other services trust it. */
   ownAddresses?: () => ReadonlySet<string>;
   /** Opens the connection; tests observe it. */
   connect?: (options: RequestOptions, onResponse: (message: IncomingMessage) => void) => ClientRequest;

@@ -2,7 +2,7 @@ import type { lockFile } from '../file-lock.ts';
 import { tidyReleases, tokenOf } from './release-folders.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Runs a build while it has the lock, alone in `dist/`; null without it. `token` is higher than that of every release. */
+/** Runs a build while it holds the lock on `dist/`; null without the lock. `token` is higher than every release's. */
 export async function withTurn<T>(
   store: ReleaseStore,
   lock: () => ReturnType<typeof lockFile>,

@@ -14,7 +14,7 @@ export interface Disk {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file, a link or a folder with its content; does nothing if it is missing. */
   remove(path: string): Promise<void>;
-  /** Paths of all files below a folder, with slashes; none where there is no folder. */
+  /** Paths of all files below a folder, with slashes; empty if the folder is missing. */
   files(folder: string): Promise<string[]>;
   /** Bytes of files by their paths in a folder; null for one that is missing. */
   sizes(folder: string, files: readonly string[]): Promise<(number | null)[]>;

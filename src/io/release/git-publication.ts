@@ -38,10 +38,10 @@ export function changedPaths(project: string, ...args: readonly string[]): { kin
   }));
 }
 
-/** Marks the commits of our commands, with the command and what it is about. */
+/** Marks commits made by our commands, with the command and its subject. */
 export const TRAILER = 'Reviews-Command';
 
-/** Commits what is staged at these places, and nothing that is staged elsewhere. */
+/** Commits only what is staged at these paths. */
 export function commitStaged(
   project: string,
   subject: string,

@@ -41,7 +41,7 @@ export function insightsEngine(): InsightsEngine {
       modelSha256,
       evaluation: measured?.evaluation ?? [],
       caveat: measured?.caveat ?? null,
-      // Unmeasured, all of it may be wrong: then no criticism is shown.
+      // Without a measured error rate, no criticism is shown.
       falseBlame: {
         low: measured?.false_blame?.low_rated ?? 1,
         high: measured?.false_blame?.high_rated ?? 1,

@@ -39,7 +39,7 @@ const DISK: Omit<Disk, 'link' | 'readLink'> = {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
   },
-  // For many small calls, synchronous ones are many times faster.
+  // For many small calls, the synchronous API is many times faster.
   async sizes(folder, files) {
     const turn = turns();
     const sizes: (number | null)[] = [];

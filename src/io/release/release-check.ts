@@ -26,7 +26,7 @@ async function listed(disk: Disk, release: string): Promise<Record<string, numbe
   return Object.fromEntries(paths.map((path, i) => [path, sizes[i] ?? null]));
 }
 
-/** What is wrong with the files of a release, in a few words; null for an intact release. */
+/** A short description of what is damaged in a release; null if it is intact. */
 export async function damageOf(disk: Disk, release: string): Promise<string | null> {
   const manifest = await disk.read(join(release, 'data', 'manifest.json'));
   if (typeof parsed(manifest ?? '')?.base_url !== 'string') return 'data/manifest.json cannot be read';

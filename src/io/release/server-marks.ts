@@ -16,7 +16,7 @@ export function markServer(project: string, port: number): () => void {
       rmSync(file, { force: true });
     };
   } catch {
-    // Nothing can be published into a folder that cannot be written.
+    // A release cannot be published to a read-only folder.
     return () => {};
   }
 }

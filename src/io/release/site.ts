@@ -17,7 +17,7 @@ export function readSite(): Site {
   return open().shown;
 }
 
-/** The same as the API publishes it, for what is in English in every locale. */
+/** The dataset as the API publishes it, for output that is English in every locale. */
 export function readPublishedSite(): Site {
   return open().published;
 }

@@ -35,7 +35,7 @@ const UPGRADE = `
   DROP TABLE subscription_1; DROP TABLE head; DROP TABLE IF EXISTS announcer;
 `;
 
-/** The file contains something other than what was written. */
+/** The file's contents differ from what was written. */
 export class DamagedStore extends Error {}
 
 /** Opens the SQLite file of the hub; a new one gets its tables. Throws when it cannot be used. */
@@ -68,7 +68,7 @@ export function needsUpgrade(file: string): boolean {
   }
 }
 
-/** What is wrong with the pages and records of a store, or null. A few ms for 1,000 records. */
+/** The damage in a store's pages and records, or null. A few ms for 1,000 records. */
 export function damageOf(database: DatabaseSync): string | null {
   const pages = String(database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check);
   if (pages !== 'ok') return pages.replace(/\s+/g, ' ');

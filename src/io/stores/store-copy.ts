@@ -17,7 +17,7 @@ export function copyOf(file: string): string {
   return file.replace(/(\.sqlite)?$/, '-copy.sqlite');
 }
 
-/** What is wrong with the copy; null for a good copy or none. */
+/** The damage in the copy; null if it is intact or missing. */
 export function copyDamage(file: string): string | null {
   if (copyTime(file) === null) return null;
   try {
@@ -27,7 +27,7 @@ export function copyDamage(file: string): string | null {
   }
 }
 
-/** The number of the last durable write in the copy; 0 without one that can be read. */
+/** The number of the last durable write in the copy; 0 if it cannot be read. */
 export function copySequence(file: string): number {
   try {
     return copyTime(file) === null ? 0 : readCopy(file, sequenceOf);
@@ -135,7 +135,7 @@ function isUnreadable(error: unknown): boolean {
 /** SQLITE_NOTADB (sqlite.org/rescode.html). */
 const NOT_A_DATABASE = 26;
 
-/** SQLite would replay a journal that is left behind into the restored file. */
+/** SQLite would replay a leftover journal into the restored file. */
 function setAside(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}.damaged${suffix}`, { force: true });
   for (const suffix of ['', '-wal', '-shm']) {

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface Sequence {
   /** 0 without a readable file. */
   read(): number;
-  /** Called after the write is durable: a crash in between leaves a lower number, which is no loss. */
+  /** Called after the write is durable. A crash in between leaves a lower number, which loses nothing. */
   write(sequence: number): void;
   sync(): void;
   close(): void;

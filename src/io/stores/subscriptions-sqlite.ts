@@ -134,7 +134,7 @@ function openUnrepaired(file: string): DatabaseSync {
   return openHubDatabase(file);
 }
 
-/** The store, or its last good copy; a new one only if there was none. */
+/** The store or its last good copy; a new store only if there was none. */
 function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
   const made = copyTime(file);
   const isLost = isMissingOrEmpty(file);

@@ -7,7 +7,7 @@ export interface CardWords {
   ofFive: (rating: number | string) => string;
   /** After the number, for screen readers. */
   stars: string;
-  /** The name of the link to a review; the date is what people see of it. */
+  /** The accessible name of the link to a review. Its visible text is the date. */
   permalink: (author: string, rating: number, date: string) => string;
   noText: string;
   readAll: string;

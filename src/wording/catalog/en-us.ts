@@ -181,7 +181,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
       `Numbers from the reviews of ${name}, and how we count and measure.`,
     basedOn: (n: number, hasShares: boolean): string =>
       `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}.${hasShares ? ' We show a percentage only when five or more reviews mention something.' : ''}`,
-    /** What the analysis skipped; null if nothing. Every page ends with who judged the texts. */
+    /** What the analysis skipped, or null. Every page ends with who judged the texts. */
     leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
       sentences?.replace(by, '').trim() || null,
     minimum: MISSED_CRITICISM,

@@ -9,9 +9,9 @@ type Filters = keyof Omit<SearchQuery, 'limit' | 'cursor'>;
 export interface SearchWords {
   /** The two of a flag name its values, true and false. */
   labels: Record<Exclude<Filters, Flag>, string> & Record<Flag, readonly [string, string]>;
-  /** Short: a list on a phone cuts longer ones. */
+  /** Short, because a list on a phone cuts off longer text. */
   sorts: Record<Sort, string>;
-  /** The values of `sentiment`, which stand alone. */
+  /** The values of `sentiment`, shown without a sentence around them. */
   sentiments: Record<Polarity, string>;
   orMore: (label: string) => string;
   orFewer: (label: string) => string;
