@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG_FILES = [
   'test/browser/every-page.test.ts',
   'test/browser/journeys.test.ts',
-  'test/io/release/build-race.test.ts',
   'test/live/netlify.test.ts',
   'test/cli/lifecycle.test.ts',
   'test/torture/torture.test.ts',

@@ -11,33 +11,23 @@ import {
   type Variant,
 } from '../../support/build-schedules.ts';
 
-const LIMIT_MS = 240_000;
-
-test(
-  'in thousands of schedules of two or three builds none harms another, be it stopped, failing or killed',
-  async () => {
-    verifies('1.builds-apart', '1.failed-build');
-    const { count, offences, outcomes } = await allRaces(await published(), VARIANTS);
-    expect(offences).toEqual([]);
-    expect(count).toBeGreaterThan(4_000);
-    expect([...outcomes].sort()).toEqual(['failed', 'killed', 'published', 'unchanged']);
-  },
-  LIMIT_MS,
-);
+test('of two builds at once none harms the other, wherever one is stopped, fails or is killed', async () => {
+  verifies('1.builds-apart', '1.failed-build');
+  const { count, offences, outcomes } = await allRaces(await published(), VARIANTS);
+  expect(offences).toEqual([]);
+  expect(count).toBeGreaterThan(200);
+  expect([...outcomes].sort()).toEqual(['failed', 'killed', 'published', 'unchanged']);
+});
 
 test.each([
   ['nothing is', async () => new BuildRace()],
   ['an earlier version has published and was killed', earlierVersion],
   ['a copy of dist/ that followed its links is', copied],
-])(
-  'nor does one where %s',
-  async (_, beginning) => {
-    verifies('1.builds-apart');
-    const variants: Variant[] = [{ hash: 'b', fate: 'goes on' }, KILLED];
-    expect((await allRaces(await beginning(), variants)).offences).toEqual([]);
-  },
-  LIMIT_MS,
-);
+])('nor does one where %s', async (_, beginning) => {
+  verifies('1.builds-apart');
+  const variants: Variant[] = [{ hash: 'b', fate: 'goes on' }, KILLED];
+  expect((await allRaces(await beginning(), variants)).offences).toEqual([]);
+});
 
 test.each(Object.entries(BUILD_FAULTS))(
   'the race notices a build that breaks the rule "%s"',
@@ -45,7 +35,6 @@ test.each(Object.entries(BUILD_FAULTS))(
     const { offences } = await allRaces(await published(), [KILLED, { hash: 'b', fate: 'goes on' }], fault);
     expect(offences).toContainEqual(expect.stringContaining(offence));
   },
-  LIMIT_MS,
 );
 
 /** Its releases have no token, its lock is another file, and its data waited under another name. */
