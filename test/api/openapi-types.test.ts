@@ -63,4 +63,4 @@ test('the sample of the typed client compiles, and a wrong parameter does not', 
   const [right, refused] = compilerErrors([sample, wrong], await typesOf([], BASE));
   expect(right).toEqual([]);
   expect(refused?.join()).toContain('"glad"');
-}, 60_000);
+});

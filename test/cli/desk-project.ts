@@ -7,13 +7,17 @@ import { temporaryFolder } from './running.ts';
 /** A project with a small business, and files below its `content/`. */
 export function deskProject(files: Record<string, string>, schemaType = 'Plumber'): string {
   const project = temporaryFolder();
+  writeContent(project, files, schemaType);
+  return project;
+}
+
+export function writeContent(project: string, files: Record<string, string>, schemaType = 'Plumber'): void {
   const all = { 'business.yaml': `${BUSINESS_YAML}schema_type: ${schemaType}\n`, ...files };
   for (const [name, text] of Object.entries(all)) {
     const path = join(project, 'content', name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  return project;
 }
 
 export function contentText(project: string, name: string): string {

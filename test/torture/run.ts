@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { PROPERTIES } from './properties.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
+
+const ALL = [...SCENARIOS, PROPERTIES];
 
 /**
  * `npm run torture -- [--short] [--only <words>] [--runs N] [--seed N]`: builds and the hub under kills,
- * full disks, damaged stores, wrong clocks and readers that lie; and generated requests to both hosts. Prints runs and
+ * full disks, damaged stores, wrong clocks and readers that lie; and generated requests to both hosts; and the properties of the tests. Prints runs and
  * violations; exit code 1 on any, 2 for wrong usage. `--only` plays the scenarios with these words in their name.
  * Without `--seed`, each run takes a new one and prints it. The short form takes at most three minutes.
  */
@@ -12,9 +15,9 @@ const values = readOptions();
 const seed = wholeNumber('seed', values.seed ?? String(randomInt(1, 1_000_000_000)));
 const runsWanted = values.runs === undefined ? null : wholeNumber('runs', values.runs);
 const only = values.only?.toLowerCase() ?? '';
-const chosen = SCENARIOS.filter(({ name }) => name.toLowerCase().includes(only));
+const chosen = ALL.filter(({ name }) => name.toLowerCase().includes(only));
 if (chosen.length === 0) {
-  fail(`--only: "${values.only}" is in no name: ${SCENARIOS.map(({ name }) => name).join('; ')}.`);
+  fail(`--only: "${values.only}" is in no name: ${ALL.map(({ name }) => name).join('; ')}.`);
 }
 
 console.log(`Seed: ${seed}`);

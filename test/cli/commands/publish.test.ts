@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { subjectOf } from '../../../src/cli/commands/publish.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
 import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
-import { contentText, deskProject, reviewText } from '../desk-project.ts';
+import { contentText, reviewText, writeContent } from '../desk-project.ts';
 import { run, TODAY, temporaryFolder } from '../running.ts';
 
 const AUTHOR = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
@@ -28,22 +29,32 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** A published project and a second clone of it, as two people have. */
-function twoClones(): { mine: string; theirs: string } {
-  const mine = deskProject({
+let prepared = '';
+beforeAll(() => {
+  prepared = mkdtempSync(join(tmpdir(), 'reviews-clones-'));
+  const mine = join(prepared, 'mine');
+  writeContent(mine, {
     'policy.yaml': 'records: 1\n',
     'reviews/1.yaml': reviewText(1, {}, 'text: Kind and quick.\n'),
     'reviews/2.yaml': reviewText(2, {}, 'text: Calm and clear.\n'),
   });
-  const folder = temporaryFolder();
-  git(folder, 'init', '--quiet', '--bare', '-b', 'main', 'origin.git');
+  git(prepared, 'init', '--quiet', '--bare', '-b', 'main', 'origin.git');
   git(mine, 'init', '--quiet', '-b', 'main');
-  git(mine, 'remote', 'add', 'origin', join(folder, 'origin.git'));
+  // Relative, so that each copy has its own.
+  git(mine, 'remote', 'add', 'origin', '../origin.git');
   git(mine, 'add', '.');
   git(mine, 'commit', '--quiet', '-m', 'Begin');
   git(mine, 'push', '--quiet', '-u', 'origin', 'main');
-  git(folder, 'clone', '--quiet', 'origin.git', 'theirs');
-  return { mine, theirs: join(folder, 'theirs') };
+  git(prepared, 'clone', '--quiet', 'origin.git', 'theirs');
+  git(join(prepared, 'theirs'), 'remote', 'set-url', 'origin', '../origin.git');
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
+/** A published project and a second clone of it, as two people have. */
+function twoClones(): { mine: string; theirs: string } {
+  const folder = temporaryFolder();
+  cpSync(prepared, folder, { recursive: true });
+  return { mine: join(folder, 'mine'), theirs: join(folder, 'theirs') };
 }
 
 const publish = (project: string, ...args: string[]) => run(project, ['publish', ...args, ...TODAY]);
