@@ -13,6 +13,8 @@ export function unreadBytes(most = UNREAD_MAX_BYTES): UnreadBytes {
   return {
     holds(body, shared, outgoing) {
       const own = body.reduce((sum, part) => (part.buffer === shared ? sum : sum + part.byteLength), 0);
+      // The client left while its response was made; no further event would release the bytes.
+      if (outgoing.closed) return true;
       if (unread + own > most) return false;
       unread += own;
       outgoing.once('close', () => {
