@@ -87,7 +87,7 @@ export const REQUIREMENTS = {
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
   '1.commands':
-    'The owner has 20 commands, which docs/owner/commands.md lists as `help` does; `websub` is for operators. An old name is an error that names the new one, and `check`, which `upgrade` runs, finds it in workflows and scripts.',
+    '`help` lists the commands of the owner; `websub` is for operators. An old name is an error that names the new one, and `check`, which `upgrade` runs, finds it in workflows and scripts.',
   '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business.`,
   '1.site-file':
     '`site.yaml` beside `package.json` sets what the environment does not: URL, locale, brand and the server.',

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 type Load = () => Promise<Command>;
 
-/** Every command of the owner, in the order of help and of docs/owner/commands.md. Each is loaded when it runs. */
+/** Every command of the owner, in the order of help. Each is loaded when it runs. */
 export const COMMANDS: Readonly<Record<string, Load>> = {
   create: async () => (await import('./create.ts')).createCommand,
   import: async () => (await import('./import.ts')).importCommand,
