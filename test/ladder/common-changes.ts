@@ -1,0 +1,38 @@
+/**
+ * The kinds of changes that docs/inside/common-changes.md explains. `example` is a word that stands for one existing
+ * thing of the kind in every file that has to know it: the page lists these files as the code has them today.
+ */
+export interface CommonChange {
+  change: string;
+  example: string;
+  /** What the files do not show: what else follows, and which test leads you. */
+  hint: string;
+}
+
+export const COMMON_CHANGES: readonly CommonChange[] = [
+  {
+    change: 'a search parameter',
+    example: 'has_reply',
+    hint: 'Unless it is true or false, also `src/reviews/search.ts`; for the form on pages `src/components/lists/review-browser.astro`. REST, MCP, OpenAPI and the developer page follow; their pins fail.',
+  },
+  {
+    change: 'a field of a review',
+    example: 'collection_method',
+    hint: '[Published fields](published-fields.md) says where each appears. On pages also `src/views/review-view.ts` and the card.',
+  },
+  {
+    change: 'an operation',
+    example: 'getHealth',
+    hint: 'A live one also needs a file in `functions/`: a test fails without it.',
+  },
+  {
+    change: 'an import format',
+    example: 'trustpilot',
+    hint: 'One entry, its line in `docs/owner/import.md`, and a file in `test/importers/formats/fixtures/`. Other scales than 1 to 5 stars are refused on purpose.',
+  },
+  {
+    change: 'a setting from the environment',
+    example: 'CONTENT_DIR',
+    hint: 'The type `Environment` leads you.',
+  },
+];
