@@ -23,6 +23,17 @@ export const REQUEST_TEXT_MAX = 500;
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
   '/faq/': '/insights/#questions',
   '/summary/': '/insights/',
+  '/insights/method/': '/insights/#counting',
+  '/technicians/': '/insights/',
+  '/services/': '/insights/',
+  '/feeds/': '/developers/feeds/',
+  '/widgets/carousel/': '/widgets/list/',
+  '/widgets/quote/': '/widgets/list/',
+  '/developers/reviews/': '/developers/reference/#getReviews',
+  '/developers/search/': '/developers/reference/#searchReviews',
+  '/developers/incremental/': '/developers/#keep-a-copy',
+  '/developers/errors/': '/developers/reference/#errors',
+  '/developers/data-model/': '/developers/reference/',
 };
 
 /** Page size of search (contract 4.parameters). */

@@ -183,21 +183,22 @@ export const REQUIREMENTS = {
   '3.words': "`business.words` has the trade's words for customers and team. Pages use them.",
   '3.locale': `Pages for visitors and feeds are in the \`locale\` of the business or in \`SITE_LOCALE\`: ${LOCALES.join(', ')}. API, MCP and developer pages are in US English.`,
   '3.visitors':
-    'The home page shows the rating beside that of the twelve months to the newest review, whose month it names, what to do (`booking_url`, `directions_url` or `geo`), a field for questions, likes and complaints, then the newest reviews.',
+    'The home page shows the rating beside that of the twelve months to the newest review, whose month it names, what to do (`booking_url`, `directions_url` or `geo`), a field for questions with examples that have results, the reviews by stars, likes and complaints, then the newest reviews.',
   '3.people-say':
-    '`/insights/` says what reviews with four or five stars praise, and what reviews with three stars or fewer mention; if a program read the reviews, what it judged on both sides. Each count opens exactly its reviews. Lists say that they count words and names; questions name the words. With fewer than 20 analyzed reviews, or more than a fifth unread, it has no menu entry, likes or complaints. `/insights/method/` has every subject, the intervals and the method.',
+    '`/insights/` says what reviews with four or five stars praise, and what reviews with three stars or fewer mention; if a program read the reviews, what it judged on both sides. Each count opens exactly its reviews, and each subject has a sentence from a review; no sentence is on the page twice. The page says that it counts words and names; questions name the words. With fewer than 20 analyzed reviews, or more than a fifth unread, there are no likes or complaints: the page is "Good to know" and has the questions, with a sentence from the newest review with many stars and from the newest with few, in health and law only with counts. Without either it has no menu entry. No title, description or llms.txt sentence promises what the site does not have.',
   '3.ask':
     'A question on the home page or on `/reviews/` is answered by up to two sentences from reviews with four or more stars, and two from those with three or fewer, each a link; none that the analysis puts on the other side or that has less than half as much of the question as the best. A word that no review has is named.',
   '3.budgets':
-    'As loaded, `/insights/` has at most 600 words and 60 numbers, beside what the owner wrote. The home page has at most 20 kB and 5 requests without logo, and 15 stops of Tab before the first review.',
+    'As loaded, `/insights/` has at most 600 words and 60 numbers, beside what the owner wrote. The home page has at most 14 kB and 4 requests without logo, and 23 stops of Tab before the first review. With 224 reviews and a width of 390 px, the home page is at most 3,200 px high, `/insights/` 3,500 px.',
   '3.moved':
-    '`/faq/` and `/summary/` redirect with 301 to parts of `/insights/`. Other methods get what pages give them.',
+    'Pages that became parts of others redirect with 301 to these: `/faq/`, `/summary/`, `/insights/method/`, `/technicians/`, `/services/`, `/feeds/`, `/widgets/carousel/`, `/widgets/quote/` and five pages for developers. Other methods get what pages give them.',
+  '3.frames':
+    '`/widgets/list/` shows, in a frame of any size, as many whole reviews as fit, on the ground of the page around it.',
   '3.leave-a-review':
     'With `review_urls`, `/leave-a-review/` shows the same links to everyone. Without them, the page does not exist.',
   '3.imprint':
     'Every page and frame links `imprint_url` and `privacy_url` of `business.yaml`. In Germany, Austria and Switzerland `create` asks for them and `check` warns if they are missing.',
-  '3.anchors':
-    'On a page no two elements share an id. An aspect has the anchor `aspect-{id}`, a question `question-{id}`.',
+  '3.anchors': 'On a page no two elements share an id. A question has the anchor `question-{id}`.',
   '3.sample':
     'Sample content shows a banner and `noindex` on every page; a build for a public base URL warns.',
 

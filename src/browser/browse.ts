@@ -17,18 +17,15 @@ if (root) {
 }
 
 function listenToForm(state: SearchState): void {
-  const { form, fields, clear, more } = state;
+  const { form, clear, more } = state;
   form.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement | HTMLSelectElement;
     dropKept(state, field.name, () => apply(state));
-    if (!isHalfTyped(field)) apply(state, field.name);
+    apply(state, field.name);
   });
-  form.addEventListener('focusout', ({ target }) => {
-    if (isHalfTyped(target as HTMLElement)) apply(state);
+  form.addEventListener('focusout', () => {
     state.changing = '';
   });
-  // A browser cannot point at an invalid field that is folded up.
-  form.addEventListener('invalid', () => (fields.open = true), { capture: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     apply(state);
@@ -89,10 +86,4 @@ function apply(state: SearchState, field = ''): void {
 
 function fillForm(state: SearchState, filters: string): void {
   keepFilters(state, showInForm(filters, state.form), () => apply(state));
-}
-
-/** A date whose year or another part is incomplete: "0202" on the way to "2026". */
-function isHalfTyped(field: Element): boolean {
-  if (!(field instanceof HTMLInputElement) || field.type !== 'date') return false;
-  return field.validity.badInput || field.value.startsWith('0');
 }

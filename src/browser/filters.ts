@@ -1,15 +1,13 @@
-import { fold } from '../reviews/fold.ts';
 import type { Locale } from '../settings.ts';
 import { type Naming, sourceLabel } from '../views/review-view.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
 
-const FILTERS = Object.keys(SEARCH_WORDS['en-US'].labels);
+const FILTERS = Object.keys(SEARCH_WORDS['en-US'].filters);
 
 /**
- * The filters of a URL as a query string, without other parameters such as campaign tags. Two fields of
- * the form stand for several parameters: `stars` is exactly "4", "4+" or more, "3-" or fewer; `words`
- * with `exact` is `query`.
+ * The filters of a URL as a query string, without other parameters such as campaign tags. The field `stars` of the form
+ * is three parameters: exactly "4", "4+" or more, "3-" or fewer.
  */
 export function filtersOf(search: string): string {
   const given = new URLSearchParams(search);
@@ -17,10 +15,6 @@ export function filtersOf(search: string): string {
     if (stars.endsWith('+')) given.append('min_rating', stars.slice(0, -1));
     else if (stars.endsWith('-')) given.append('max_rating', stars.slice(0, -1));
     else given.append('rating', stars);
-  }
-  if (given.has('exact')) {
-    for (const words of given.getAll('words')) given.append('query', words);
-    given.delete('words');
   }
   const kept = new URLSearchParams();
   for (const name of FILTERS)
@@ -50,29 +44,24 @@ export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): s
 
 /** Fills the form. Returns the filters that have no field or no option in it. */
 export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
-  const given = new URLSearchParams(filters);
-  const exact = form.elements.namedItem('exact') as HTMLInputElement;
   const fields = [...form.elements].filter(
-    (field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field !== exact,
-  ) as (HTMLInputElement | HTMLSelectElement)[];
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
+  );
   for (const field of fields) field.value = '';
-  exact.checked = false;
   const filled = new Set<string>();
-  return [...given].filter(([name, value]) => {
+  return [...new URLSearchParams(filters)].filter(([name, value]) => {
     const field = fields.find((each) => each.name === fieldOf(name));
-    if (!field || filled.has(field.name) || (name === 'query' && given.has('words'))) return true;
-    const choice = named(field, choiceOf(name, value));
+    if (!field || filled.has(field.name)) return true;
+    const choice = choiceOf(name, value);
     field.value = choice;
     if (field.value === choice) filled.add(field.name);
     else field.value = '';
-    if (name === 'query') exact.checked = field.value === choice;
     return field.value !== choice;
   });
 }
 
 /** The form field that sets a filter. */
 export function fieldOf(name: string): string {
-  if (name === 'query' || name === 'exact') return 'words';
   return name === 'rating' || name === 'min_rating' || name === 'max_rating' ? 'stars' : name;
 }
 
@@ -87,44 +76,40 @@ export interface Wording {
   words: SearchWords;
 }
 
-/** All filters in words, with the form's labels: "Person: Dr. Ada Moss, Stars: 5 stars". */
-export function filtersInWords(filters: string, form: HTMLFormElement, wording: Wording): string {
-  const fields = new Map(
-    [...form.elements]
-      .filter((field) => field instanceof HTMLSelectElement)
-      .map((field) => [field.name, field] as const),
-  );
-  return [...new URLSearchParams(filters)]
-    .map(([name, value]) => {
-      const options = [...(fields.get(fieldOf(name))?.options ?? [])];
-      const choice = options.find((option) => option.value === choiceOf(name, value))?.label;
-      return filterWords([name, value], wording, choice);
-    })
+/** The heading of a list: "What reviews say about “wait”", "Reviews: 5 stars, about Parking". */
+export function headingOf(filters: string, wording: Wording): string {
+  const given = new URLSearchParams(filters);
+  const { words } = wording;
+  const asked = given.get('words');
+  const others = [...given]
+    .filter(([name, value]) => name !== 'sort' && !(name === 'words' && value === asked))
+    .map((filter) => filterWords(filter, wording))
     .join(', ');
+  if (asked === null) return words.listed(others);
+  return others === '' ? words.about(asked) : `${words.about(asked)} (${others})`;
 }
 
-/** A filter in words, with its label unless it needs none: "Person: Ada", "Parking". */
-export function filterWords([name, value]: Filter, { names, words }: Wording, choice?: string): string {
-  const label = words.labels[name as keyof typeof words.labels];
-  if (typeof label !== 'string') return label[value === 'false' ? 1 : 0];
-  if (choice !== undefined) return `${label}: ${choice}`;
-  const alone = {
-    sentiment: Object.entries(words.sentiments).find(([side]) => side === value)?.[1],
-    aspect: names.aspects.find(({ id }) => id === value)?.label,
-    topic: names.topics.find(({ id }) => id === value)?.label,
+/** A filter in words: "naming Ada", "about Parking", "5 stars". */
+export function filterWords([name, value]: Filter, { names, words }: Wording): string {
+  const labeled = (entries: readonly { id: string; label: string }[]): string =>
+    entries.find(({ id }) => id === value)?.label ?? value;
+  const shown = {
+    mentions_technician: () => labeled(names.technicians),
+    mentions_service: () => labeled(names.services),
+    aspect: () => labeled(names.aspects),
+    topic: () => labeled(names.topics),
+    source: () => sourceLabel(value),
+    language: () => languageName(value),
+    since: () => dateWords(value),
+    until: () => dateWords(value),
   }[name];
-  if (alone !== undefined) return alone;
-  const shown = valueInWords(name, value);
-  const bounded =
-    name === 'min_rating' ? words.orMore(shown) : name === 'max_rating' ? words.orFewer(shown) : shown;
-  return `${label}: ${bounded}`;
+  return words.filters[name as keyof SearchWords['filters']](shown?.() ?? value);
 }
 
-function valueInWords(name: string, value: string): string {
-  if (name === 'source') return sourceLabel(value);
-  if ((name === 'since' || name === 'until') && /^\d{4}-\d\d-\d\d$/.test(value))
-    return CARD_WORDS[document.documentElement.lang as Locale].date(value);
-  return name === 'language' ? languageName(value) : value;
+function dateWords(value: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(value)
+    ? CARD_WORDS[document.documentElement.lang as Locale].date(value)
+    : value;
 }
 
 /** In the language of the page: "Spanish". */
@@ -149,12 +134,4 @@ export function nameSorts(filters: string, { sort }: { sort: HTMLSelectElement }
   if (!first || !newest) return;
   first.textContent = words.sorts[usual];
   newest.hidden = newest.disabled = usual === 'newest';
-}
-
-/** A URL may use any name of a person or service; the option has the id. */
-function named(field: HTMLInputElement | HTMLSelectElement, value: string): string {
-  if (!(field instanceof HTMLSelectElement)) return value;
-  const name = fold(value).trim();
-  const choice = [...field.options].find(({ dataset }) => dataset.names?.split('\n').includes(name));
-  return choice?.value ?? value;
 }

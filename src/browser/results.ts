@@ -50,12 +50,12 @@ function marksFor({ shown }: SearchState, matched: readonly string[] = []): Mark
   return (text) => (matched.length > 0 ? wordMarks(text, matched) : exactMarks(text, exact));
 }
 
-function showList({ prebuilt, list, clear, api, suggestions, answer }: SearchState, visible: boolean): void {
+function showList({ prebuilt, list, clear, api, without, answer }: SearchState, visible: boolean): void {
   prebuilt.hidden = visible;
   list.hidden = !visible;
   clear.hidden = !visible;
   api.hidden = !visible;
-  suggestions.hidden = true;
+  without.hidden = true;
   answer.hidden = true;
 }
 

@@ -64,7 +64,6 @@ function partsOf(root: HTMLElement) {
   return {
     form: part<HTMLFormElement>('form'),
     sort: part<HTMLSelectElement>('sort'),
-    fields: part<HTMLDetailsElement>('fields'),
     status: part('status'),
     announced: part('announced'),
     list: part('results'),
@@ -72,11 +71,9 @@ function partsOf(root: HTMLElement) {
     more: part<HTMLButtonElement>('more'),
     clear: part<HTMLButtonElement>('clear'),
     api: part('api'),
-    set: part('set'),
     loading: part('loading'),
     chips: part('kept'),
     answer: part('answer'),
-    suggestions: part('suggestions'),
     without: part('without'),
     heading: document.querySelector('h1'),
   };

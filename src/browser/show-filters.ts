@@ -1,6 +1,6 @@
 import { SEARCH_LIMIT } from '../settings.ts';
 import { showAnswer } from './answer.ts';
-import { filtersInWords, nameSorts } from './filters.ts';
+import { headingOf, nameSorts } from './filters.ts';
 import { keepPlace, type Place } from './history-entry.ts';
 import { appendResults, showPrebuilt, showResults } from './results.ts';
 import { say, sayNothing } from './say.ts';
@@ -98,14 +98,11 @@ async function attempt(state: SearchState, retry: () => void, work: () => Promis
   }
 }
 
-/** Names the filters in the title and heading, beside the folded-up form and in the link to the API. */
+/** Names the filters in the title and heading, and in the link to the API. */
 function describe(state: SearchState, filters: string): void {
-  const { set, heading, form, words, api, unfiltered } = state;
-  const fields = [...new URLSearchParams(filters).keys()];
-  const count = fields.filter((name) => name !== 'words' && name !== 'query').length;
-  set.textContent = count === 0 ? '' : words.set(count);
+  const { heading, form, words, api, unfiltered } = state;
   nameSorts(filters, state, words);
-  const named = filtersInWords(filters, form, state);
+  const named = headingOf(filters, state);
   heading?.replaceChildren(...(filters === '' ? unfiltered.heading : [named]));
   document.title = filters === '' ? unfiltered.title : `${named} – ${unfiltered.title}`;
   api.querySelector('a')?.setAttribute('href', apiUrl(form.dataset.search ?? '', filters));

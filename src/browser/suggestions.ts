@@ -1,5 +1,5 @@
 import { element } from './elements.ts';
-import { type Filter, filtersInWords } from './filters.ts';
+import { type Filter, filterWords } from './filters.ts';
 import { apiUrl, requestSearch } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -8,8 +8,6 @@ const TRIED_MAX = 4;
 
 /** After a search without a match: the same without one of its filters, as links with counts. */
 export async function suggest(state: SearchState, filters: string): Promise<void> {
-  state.without.replaceChildren();
-  state.suggestions.hidden = false;
   const given = [...new URLSearchParams(filters)].filter(([name]) => name !== 'sort');
   if (given.length < 2) return;
   const links = await Promise.allSettled(
@@ -23,7 +21,9 @@ export async function suggest(state: SearchState, filters: string): Promise<void
   );
   // A failed request costs its suggestion only.
   const found = links.flatMap((link) => (link.status === 'fulfilled' ? link.value : []));
-  if (state.shown === filters) state.without.replaceChildren(...found);
+  if (state.shown !== filters) return;
+  state.without.replaceChildren(...found);
+  state.without.hidden = false;
 }
 
 /** A link to the search for `rest`, if it finds something. */
@@ -32,7 +32,7 @@ async function linkWithout(state: SearchState, left: Filter, rest: Filter[]): Pr
   const url = `${apiUrl(state.form.dataset.search ?? '', query)}&limit=1`;
   const outcome = await requestSearch(url, state.request.signal);
   if (!outcome.ok || outcome.page.matched === 0) return [];
-  const label = state.words.without(filtersInWords(queryOf([left]), state.form, state));
+  const label = state.words.without(filterWords(left, state));
   const count = element('b', {}, String(outcome.page.matched));
   return [element('li', {}, element('a', { href: `?${query}` }, label, ' ', count))];
 }

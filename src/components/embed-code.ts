@@ -10,13 +10,10 @@ export function badgeCode({ baseUrl, dataset, locale }: Site, kind: BadgeKind): 
   return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${kind}.svg" width="${width}" height="${badgeHeight(kind, width)}" alt="${label}"></a>`;
 }
 
-/** Heights of the frames in pixels. */
-export const FRAME_HEIGHTS = { quote: 480, carousel: 520, list: 640 } as const;
-export type FrameKind = keyof typeof FRAME_HEIGHTS;
+/** Height of the list's frame in pixels. */
+export const FRAME_HEIGHT = 800;
 
-export function frameCode({ baseUrl, dataset, locale }: Site, kind: FrameKind): string {
-  const { widgets } = catalogOf(locale);
-  const { name } = dataset.business;
-  const title = escapedMarkup(kind === 'quote' ? widgets.quoteTitle(name) : widgets.frameTitle(name));
-  return `<iframe src="${baseUrl}/widgets/${kind}/" title="${title}" width="100%" height="${FRAME_HEIGHTS[kind]}" loading="lazy" style="border:0"></iframe>`;
+export function frameCode({ baseUrl, dataset, locale }: Site): string {
+  const title = escapedMarkup(catalogOf(locale).widgets.frameTitle(dataset.business.name));
+  return `<iframe src="${baseUrl}/widgets/list/" title="${title}" width="100%" height="${FRAME_HEIGHT}" loading="lazy" style="border:0"></iframe>`;
 }

@@ -10,7 +10,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Pages that other sites may show in a frame: they have no forms or scripts. */
-export const EMBEDDABLE = ['/widgets/quote/', '/widgets/list/', '/widgets/carousel/'] as const;
+export const EMBEDDABLE = ['/widgets/list/'] as const;
 
 /** Security headers of the HTML page at `path` (of its folder or its index.html). */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {

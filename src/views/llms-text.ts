@@ -15,10 +15,13 @@ import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { measureWords, sentimentWords } from './measure-words.ts';
 import { meanWords } from './number-words.ts';
 import { sourceLabel } from './review-view.ts';
-import { hasOpinions } from './what-people-say.ts';
+import { saidTitle } from './said-title.ts';
+import { hasOpinions, hasSayings } from './what-people-say.ts';
 
 /** `/llms.txt` (llmstxt.org): an overview for language models. */
-export function llmsText({ baseUrl, dataset, insights, records }: Site): string {
+export function llmsText(site: Site): string {
+  const { baseUrl, dataset, insights, records } = site;
+  const said = saidTitle({ ...site, locale: 'en-US' });
   const { business, aggregate_rating: rating, date_range: range } = dataset;
   const measured = insights.aspects
     .filter(isShown)
@@ -69,19 +72,19 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
       `- MCP endpoint: ${baseUrl}${PATHS.mcp} (streamable HTTP, no key; search, count_reviews, get_opinions and more)`,
     ].join('\n')}`,
     `## Pages\n\n${[
-      link('/', 'Overview', 'rating, what people mention, newest reviews, search'),
-      link(
-        '/insights/',
-        'What people say',
-        hasOpinions(insights)
-          ? 'what reviews say, the owner’s answers, people and services'
-          : 'rating and common questions',
-      ),
-      link(
-        '/insights/method/',
-        'Numbers and method',
-        'every subject with its counts, and how they are measured',
-      ),
+      link('/', 'Overview', 'rating, newest reviews, search'),
+      link('/reviews/', 'Reviews', 'all of them, newest first, with search'),
+      ...(said === null
+        ? []
+        : [
+            link(
+              '/insights/',
+              said,
+              hasSayings(insights)
+                ? 'what reviews say, the owner’s answers, people and services'
+                : 'the owner’s answers to common questions',
+            ),
+          ]),
       link('/policy/', 'Policy', 'how reviews are collected, verified and held back'),
     ].join('\n')}`,
     `## Optional\n\n${[

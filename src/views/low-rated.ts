@@ -3,11 +3,17 @@ import type { Review } from '../schema/review.ts';
 import type { Quoted } from './what-people-say.ts';
 
 /** Reviews with three stars or fewer: how many, and how the newest ones with words begin. */
-export function lowRated(reviews: readonly Review[], most: number): { count: number; quotes: Quoted[] } {
+export function lowRated(
+  reviews: readonly Review[],
+  most: number,
+  used: ReadonlySet<string>,
+): { count: number; quotes: Quoted[] } {
   const low = reviews.filter(({ rating }) => rating <= 3);
   const quotes = low
     .flatMap((review) =>
-      review.text === null ? [] : [{ review, ...wholeSentences(review.text, { start: 0, end: 1 }) }],
+      review.text === null || used.has(review.id)
+        ? []
+        : [{ review, ...wholeSentences(review.text, { start: 0, end: 1 }) }],
     )
     .slice(0, most);
   return { count: low.length, quotes };

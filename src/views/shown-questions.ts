@@ -4,7 +4,7 @@ import type { Site } from '../schema/site.ts';
 import type { Catalog } from '../wording/catalog/catalog.ts';
 
 /** A question with those of its keywords that its reviews have. */
-interface ShownQuestion extends FaqInsight {
+export interface ShownQuestion extends FaqInsight {
   keywords: readonly string[];
 }
 

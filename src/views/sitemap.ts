@@ -24,14 +24,10 @@ function sitemapEntries(site: Site): SitemapEntry[] {
     '/',
     '/reviews/',
     '/insights/',
-    '/insights/method/',
     '/policy/',
-    '/feeds/',
     ...DEVELOPER_PAGES.map(({ path }) => path),
     '/widgets/',
     ...(hasReviewPage(dataset.business) ? [REVIEW_PAGE] : []),
-    '/technicians/',
-    '/services/',
   ];
   const lists = [
     ...reviewLists(reviews).map(({ page }) => page),

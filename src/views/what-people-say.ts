@@ -2,6 +2,8 @@ import { LOW_STARS } from '../insights/analysis/polarity.ts';
 import { isShown } from '../insights/dataset/statistics.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
+import type { Site } from '../schema/site.ts';
+import type { NamedKind } from './named-pages.ts';
 import { cutMarks } from './quotation.ts';
 
 export type Side = 'positive' | 'negative';
@@ -19,7 +21,7 @@ export interface Saying {
   label: string;
   href: string;
   count: number;
-  quote: Quoted | null;
+  quote: Quoted;
 }
 
 /** With fewer analyzed reviews, a page of likes and complaints would be mostly empty. */
@@ -46,19 +48,22 @@ export function isRead({ method }: InsightsDataset): boolean {
 
 /**
  * The subjects that most reviews with four or five stars praise, or that most others mention, each with a quote from
- * another review. Stars decide before the built-in reader, which misses much criticism and takes some for praise.
+ * a review that the page does not quote yet. Stars decide before the built-in reader, which misses much criticism and takes some for praise.
  * Readings decide alone.
  */
-export function sayings(insights: InsightsDataset, reviews: ReviewsById, side: Side, most: number): Saying[] {
+export function sayings(
+  insights: InsightsDataset,
+  reviews: ReviewsById,
+  { side, most, used }: { side: Side; most: number; used: Set<string> },
+): Saying[] {
   if (!hasSayings(insights)) return [];
-  const used = new Set<string>();
   const isPraise = side === 'positive';
   const [byStars, bySide] = [!isRead(insights), isRead(insights) || isPraise];
   const stars = isPraise ? `&min_rating=${LOW_STARS + 1}` : `&max_rating=${LOW_STARS}`;
   const mentions = Object.entries({ ...insights.unread, ...insights.per_review })
     .filter(([id]) => !byStars || Number(reviews.get(id)?.rating) > LOW_STARS === isPraise)
     .flatMap(([, { aspects }]) => aspects.filter(({ sentiment }) => !bySide || sentiment === side));
-  return insights.aspects
+  const counted = insights.aspects
     .filter((aspect) => isShown(aspect) && (byStars || isPraise || aspect.criticism_is_precise))
     .map(({ id, label, evidence, evidence_against }) => ({
       label,
@@ -67,13 +72,50 @@ export function sayings(insights: InsightsDataset, reviews: ReviewsById, side: S
       evidence: [...evidence, ...evidence_against],
     }))
     .filter(({ count }) => count >= COUNT_MIN)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, most)
-    .map(({ evidence, ...saying }) => {
-      const quote = quoteOf(evidence, reviews, side, used);
-      if (quote !== null) used.add(quote.review.id);
-      return { ...saying, quote };
-    });
+    .toSorted((a, b) => b.count - a.count);
+  return quoted(counted, most, used, ({ evidence }) => quoteOf(evidence, reviews, side, used));
+}
+
+/** The first entries with a quote, at most `most`; the quoted reviews are used then. */
+function quoted<T extends { label: string; href: string; count: number }>(
+  entries: readonly T[],
+  most: number,
+  used: Set<string>,
+  find: (entry: T) => Quoted | null,
+): (T & Saying)[] {
+  const rows: (T & Saying)[] = [];
+  for (const entry of entries) {
+    const quote = rows.length < most ? find(entry) : null;
+    if (quote === null) continue;
+    used.add(quote.review.id);
+    rows.push({ ...entry, quote });
+  }
+  return rows;
+}
+
+/** People or services by the number of reviews that name them, each with a sentence about them. */
+export function namedSayings(
+  { insights }: Pick<Site, 'insights'>,
+  reviews: ReviewsById,
+  { kind, most, used }: { kind: NamedKind; most: number; used: Set<string> },
+): (Saying & { mean: number | null })[] {
+  const counted = insights.entities[kind]
+    .toSorted((a, b) => b.mention_count - a.mention_count)
+    .map(({ id, label, mention_count: count, avg_rating: mean, evidence, evidence_against: against }) => ({
+      label,
+      href: `/${kind}/${id}/`,
+      count,
+      mean,
+      evidence,
+      against,
+    }));
+  return quoted(
+    counted,
+    most,
+    used,
+    ({ evidence, against }) =>
+      quoteOf(evidence, reviews, 'positive', used) ?? quoteOf(against, reviews, 'negative', used),
+  );
 }
 
 /**
@@ -84,7 +126,7 @@ export function quoteOf(
   evidence: readonly Evidence[],
   reviews: ReviewsById,
   side: Side,
-  used: ReadonlySet<string> = new Set(),
+  used: ReadonlySet<string>,
 ): Quoted | null {
   const [newest] = evidence
     .filter(

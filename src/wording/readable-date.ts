@@ -19,12 +19,6 @@ export function germanDate(date: string): string {
   return `${dayOf(date)}. ${germanMonth(date)}`;
 }
 
-/** "in October 2026", or "from October 2026 to March 2027", of texts that begin with YYYY-MM. */
-export function readableMonths(first: string, last: string): string {
-  const [from, to] = [readableMonth(first), readableMonth(last)];
-  return from === to ? `in ${from}` : `from ${from} to ${to}`;
-}
-
 /** "October 2026" of a text that begins with YYYY-MM. */
 export function readableMonth(date: string): string {
   return `${MONTHS[monthOf(date)]} ${date.slice(0, 4)}`;

@@ -80,21 +80,20 @@ describe('the developer pages in a browser', () => {
     await page.context().close();
   });
 
-  it('open the shape that a link leads to', async () => {
-    const page = await open('/developers/data-model/');
-    expect(await page.locator('#shape-OwnerReply').isVisible()).toBe(false);
-    await page.locator('#shape-Review').getByRole('link', { name: 'OwnerReply' }).click();
-    await page.locator('#shape-OwnerReply').waitFor();
-    await page.goto(`${site.origin}/developers/data-model/#shape-Term`);
-    await page.locator('#shape-Term').waitFor();
+  it('open the operation that a link leads to', async () => {
+    const page = await open('/developers/reference/');
+    expect(await page.locator('#searchReviews').isVisible()).toBe(false);
+    await page.goto(`${site.origin}/developers/search/`);
+    await page.locator('#searchReviews').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/developers/reference/');
     await page.context().close();
   });
 
   it('choose enumerated values from a list', async () => {
-    const page = await open('/developers/search/');
-    await page.getByText('Try it').click();
+    const page = await open('/developers/reference/#searchReviews');
+    await page.locator('#searchReviews').getByText('Try it').click();
     const lists = await page
-      .locator('form select')
+      .locator('#searchReviews form select')
       .evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).name));
     expect(lists).toEqual(['has_reply', 'sentiment', 'sort']);
     await page.context().close();

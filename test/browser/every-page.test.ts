@@ -1,11 +1,12 @@
 import axe from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FRAME_HEIGHTS } from '../../src/components/embed-code.ts';
+import { FRAME_HEIGHT } from '../../src/components/embed-code.ts';
+import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type ServedSite, servedSite } from '../support/served-site.ts';
-import { EMPTY, FILLED, HOSTILE } from '../support/variants.ts';
+import { EMPTY, FILLED, HOSTILE, SAMPLE } from '../support/variants.ts';
 import { browserErrorsOf, pageTypes } from './page-types.ts';
 
 const WIDTHS = [320, 360, 768, 1440, 3840];
@@ -66,38 +67,61 @@ describe('every kind of page', () => {
     BUILD_TIMEOUT_MS,
   );
 
-  it.each([360, 900])(
-    'a frame of %i px with the height of the embed code shows the whole carousel',
-    async (width) => {
-      const page = await browser.newPage({ viewport: { width, height: FRAME_HEIGHTS.carousel } });
-      for (const name of ['filled', 'hostile']) {
-        await page.goto(`${originOf(name)}/widgets/carousel/`);
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        const [carousel, link] = await page
-          .locator('.carousel, main > :last-child a')
-          .evaluateAll((found) => found.map((part) => part.getBoundingClientRect().bottom));
-        expect([
-          height,
-          (carousel ?? 999) <= FRAME_HEIGHTS.carousel,
-          (link ?? 999) <= FRAME_HEIGHTS.carousel,
-        ]).toEqual([FRAME_HEIGHTS.carousel, true, true]);
+  it(
+    'the first pages of the sample are short on a phone',
+    async () => {
+      verifies('3.budgets');
+      const sample = await servedSite(SAMPLE);
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      const heights: number[] = [];
+      for (const path of ['/', '/insights/']) {
+        await page.goto(sample.origin + path);
+        heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
       }
       await page.close();
+      await sample.stop();
+      expect([heights, (heights[0] ?? 0) <= 3200, (heights[1] ?? 0) <= 3500]).toEqual([heights, true, true]);
     },
+    BUILD_TIMEOUT_MS,
   );
+
+  it('a frame of any size shows whole reviews on the ground of the page around it', async () => {
+    verifies('3.frames');
+    const page = await browser.newPage();
+    const misfits: string[] = [];
+    for (const name of ['filled', 'hostile']) {
+      for (const width of [300, 360, 600, 1200]) {
+        for (const height of [480, 520, 640, FRAME_HEIGHT, 1200]) {
+          await page.setViewportSize({ width, height });
+          await page.goto(`${originOf(name)}/widgets/list/`);
+          const { cards, rest } = await page.evaluate(() => ({
+            cards: [...document.querySelectorAll('.review')].filter((card) => card.checkVisibility()).length,
+            rest: innerHeight - document.documentElement.scrollHeight,
+          }));
+          // Only a small frame with long words needs to scroll.
+          if (cards === 0 || (rest !== 0 && !(cards === 1 && height < 640)))
+            misfits.push(`${name} ${width} x ${height}: ${cards} cards, ${rest} px`);
+        }
+      }
+    }
+    expect(misfits).toEqual([]);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe('rgba(0, 0, 0, 0)');
+    await page.close();
+  });
 
   it('frames of the widget page show the reviews; other pages refuse frames', async () => {
     const page = await browser.newPage();
     await page.goto(`${originOf('filled')}/widgets/`);
-    const frame = page.frameLocator('iframe[src="/widgets/carousel/"]');
-    await page.locator('iframe[src="/widgets/carousel/"]').scrollIntoViewIfNeeded();
+    const frame = page.frameLocator('iframe[src="/widgets/list/"]');
+    await page.locator('iframe[src="/widgets/list/"]').scrollIntoViewIfNeeded();
     await frame.locator('.review').first().waitFor();
     const policy = async (path: string): Promise<string> =>
       (await page.request.get(originOf('filled') + path)).headers()['content-security-policy'] ?? '';
     expect(await policy('/widgets/list/')).toContain('frame-ancestors *');
     expect(await policy('/widgets/')).toContain("frame-ancestors 'none'");
     expect(await policy('/')).toContain("frame-ancestors 'none'");
-    for (const path of ['/', '/widgets/carousel/']) expect(await policy(path)).not.toContain('unsafe');
+    for (const path of ['/', '/widgets/list/']) expect(await policy(path)).not.toContain('unsafe');
     await page.close();
   });
 });

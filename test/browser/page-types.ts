@@ -15,8 +15,6 @@ export async function pageTypes(page: Page, origin: string): Promise<string[]> {
     ...first(dataset.business.technicians, '/technicians/'),
     ...first(dataset.business.services, '/services/'),
     '/widgets/list/',
-    '/widgets/carousel/',
-    '/widgets/quote/',
     '/nowhere/',
   ];
 }

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { READ_METHODS } from '../../src/http/methods.ts';
 import { PAGE_HEADERS } from '../../src/http/page-headers.ts';
 import { preflight } from '../../src/http/respond.ts';
-import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../../src/settings.ts';
+import { MEDIA_TYPES, MOVED_PAGES, PATHS, TOPIC_PATHS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/variants.ts';
 
@@ -48,7 +48,9 @@ test('no path has two rules, whose values Netlify would join', () => {
 test('the build writes the redirects of pages that became part of others', () => {
   verifies('3.moved');
   expect(readFileSync(join(inject('builtSample'), 'dist/client/_redirects'), 'utf8')).toBe(
-    '/faq/ /insights/#questions 301\n/summary/ /insights/ 301\n',
+    Object.entries(MOVED_PAGES)
+      .map(([from, to]) => `${from} ${to} 301\n`)
+      .join(''),
   );
 });
 

@@ -49,7 +49,7 @@ test('review text stays text in pages', () => {
 test('the sample response of `since` has the numbers of the endpoint', () => {
   const { reviews } = JSON.parse(built('reviews.json')) as ReviewsDataset;
   const recent = reviews.filter(({ date }) => date >= '2026-01-01').length;
-  const page = built('developers/incremental/index.html')
+  const page = built('developers/reference/index.html')
     .replace(/<[^>]+>/g, '')
     .replaceAll('&quot;', '"');
   expect(page).toMatch(new RegExp(`"matched": ${recent},\\s*"returned": ${recent},`));

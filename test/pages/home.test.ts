@@ -39,13 +39,12 @@ describe('the home page', () => {
       'href="tel:+15035550142"',
       'https://www.google.com/maps/dir/?api=1&amp;destination=44.9137%2C-122.1862',
       'action="/reviews/#search-loading"',
+      'href="/reviews/?topic=',
+      'href="/reviews/rating/5/"',
       'id="said-positive"',
       'id="said-negative"',
       'id="reviews"',
       'Been here? Write a review on',
-      'id="named-subjects"',
-      'id="named-people"',
-      'id="named-services"',
     ];
     const places = parts.map((part) => html.indexOf(part));
     expect(parts.filter((_, i) => places[i] === -1)).toEqual([]);
@@ -116,12 +115,15 @@ describe('the home page', () => {
     expect(found).toEqual(links.map(({ count }) => count));
   });
 
-  test('names people and services also where no theme is mentioned', async () => {
-    const html = home((await builtSite(ONE)).client);
-    expect(html).toContain('href="/technicians/ada/"');
-    expect(html).toContain('<h2 id="named-people">Stylists</h2>');
-    expect(html).not.toContain('id="named-subjects"');
-    expect(html).not.toContain('href="/insights/"');
+  test('each example of a question leads to reviews, and sites without any give none', async () => {
+    const { reviews } = read<ReviewsDataset>('reviews.json');
+    const release = searched(reviews, undefined, read<InsightsDataset>('insights.json'));
+    const topics = [...home(sample).matchAll(/href="\/reviews\/\?topic=([^"]+)"/g)].map(([, id = '']) => id);
+    expect(topics).toHaveLength(2);
+    expect(topics.filter((topic) => search(release, { topic }).matched === 0)).toEqual([]);
+    const one = home((await builtSite(ONE)).client);
+    expect(one).toContain('href="/technicians/ada/"');
+    expect(one).not.toMatch(/topic=|href="\/insights\/"/);
   });
 
   test('without reviews, links to no empty page', () => {

@@ -5,7 +5,6 @@ import { wholeSentences } from '../../src/insights/text/whole-sentences.ts';
 import { search } from '../../src/reviews/search.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
-import { plainTests } from '../../src/views/evaluation-words.ts';
 import { lowRated } from '../../src/views/low-rated.ts';
 import { cutMarks } from '../../src/views/quotation.ts';
 import { sayings } from '../../src/views/what-people-say.ts';
@@ -47,7 +46,7 @@ describe('pages of insights', () => {
     const byId = new Map(reviews.map((review) => [review.id, review]));
     const html = decoded(page(sample, 'insights'));
     for (const side of ['positive', 'negative'] as const) {
-      const rows = sayings(insights, byId, side, 4);
+      const rows = sayings(insights, byId, { side, most: 4, used: new Set() });
       expect(rows).toHaveLength(4);
       const found = rows.map(({ href }) =>
         search(release, Object.fromEntries(new URLSearchParams(href.split('?')[1]))),
@@ -55,7 +54,6 @@ describe('pages of insights', () => {
       expect(found.map(({ matched }) => matched)).toEqual(rows.map(({ count }) => count));
       for (const { label, href, count, quote } of rows) {
         expect(wordsOf(between(html, `<a href="${href}">`, '</a>'))).toContain(`${label} ${count} ›`);
-        if (quote === null) continue;
         const { review, start, end } = quote;
         expect([side, review.rating >= 4]).toEqual([side, side === 'positive']);
         expect(html).toContain(`“${review.text?.slice(start, end)}”`);
@@ -80,8 +78,7 @@ describe('pages of insights', () => {
       sayings(
         { ...insights, aspects, method: { ...insights.method, readings: { ...readings, used } } },
         new Map(reviews.map((review) => [review.id, review])),
-        'negative',
-        4,
+        { side: 'negative', most: 4, used: new Set() },
       );
     const release = searched(reviews, undefined, insights);
     for (const { href, count } of rows(true)) {
@@ -101,12 +98,33 @@ describe('pages of insights', () => {
     const { reviews }: ReviewsDataset = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8'));
     const byId = new Map(reviews.map((review) => [review.id, review]));
     for (const side of ['positive', 'negative'] as const) {
+      const used = new Set<string>();
       const evidence = insights.aspects.flatMap((aspect) => [...aspect.evidence, ...aspect.evidence_against]);
       const aspects = insights.aspects.map((aspect) => ({ ...aspect, evidence, evidence_against: [] }));
-      const quoted = sayings({ ...insights, aspects }, byId, side, 4).map(({ quote }) => quote?.review.id);
+      const quoted = sayings({ ...insights, aspects }, byId, { side, most: 4, used }).map(
+        ({ quote }) => quote.review.id,
+      );
       expect(quoted).toHaveLength(4);
-      expect(quoted).not.toContain(undefined);
       expect(new Set(quoted).size).toBe(4);
+      expect([...used].sort()).toEqual([...quoted].sort());
+      // What the page shows already is not quoted, and a subject without another quote is no row.
+      const again = sayings({ ...insights, aspects }, byId, { side, most: 4, used });
+      expect(again.filter(({ quote }) => quoted.includes(quote.review.id))).toEqual([]);
+      const all = new Set(reviews.map(({ id }) => id));
+      expect(sayings({ ...insights, aspects }, byId, { side, most: 4, used: all })).toEqual([]);
+    }
+  });
+
+  it('say no sentence twice on a page, and show no subject without one', () => {
+    for (const path of ['', 'insights']) {
+      const html = decoded(page(sample, path));
+      const quotes = [...html.matchAll(/<blockquote data-sentiment[^>]*>\s*<p[^>]*>(.*?)<\/p>/gs)].map(
+        ([, text = '']) => text.slice(1, -1),
+      );
+      expect(quotes.length).toBeGreaterThan(3);
+      expect(quotes.filter((text) => html.split(text).length !== 2)).toEqual([]);
+      const rows = html.match(/<p class="saying">/g) ?? [];
+      expect(html.match(/<p class="saying">.*?<\/p>\s*<blockquote/gs)).toHaveLength(rows.length);
     }
   });
 
@@ -131,7 +149,7 @@ describe('pages of insights', () => {
     const { reviews }: ReviewsDataset = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8'));
     const byId = new Map(reviews.map((review) => [review.id, review]));
     const rowsOf = (change: object): number =>
-      sayings({ ...insights, ...change }, byId, 'positive', 4).length;
+      sayings({ ...insights, ...change }, byId, { side: 'positive', most: 4, used: new Set() }).length;
     expect([rowsOf({ analyzed_count: 20 }), rowsOf({ analyzed_count: 19 })]).toEqual([4, 0]);
     expect(rowsOf({ overall_sentiment: { ...insights.overall_sentiment, withheld: 'language' } })).toBe(0);
   });
@@ -141,10 +159,11 @@ describe('pages of insights', () => {
     const rated = [5, 3, 4, 1].map((rating, n) =>
       review({ id: ulid(n), rating, text: n === 3 ? null : text }),
     );
-    expect(lowRated(rated, 4)).toMatchObject({
+    expect(lowRated(rated, 4, new Set())).toMatchObject({
       count: 2,
       quotes: [{ review: { id: ulid(1) }, start: 0, end: 24 }],
     });
+    expect(lowRated(rated, 4, new Set([ulid(1)]))).toEqual({ count: 2, quotes: [] });
   });
 
   it('answer the owner’s questions in the owner’s words, with a quote for and one against', () => {
@@ -157,7 +176,7 @@ describe('pages of insights', () => {
     ]);
     expect(page(sample, 'insights')).not.toContain('What do reviews praise most?');
     expect(wordsOf(between(page(hostile, 'insights'), 'id="question-sauna"', '</div>'))).toContain(
-      'How is the sauna? Not answered yet.',
+      'Not answered yet.',
     );
   });
 
@@ -178,42 +197,27 @@ describe('pages of insights', () => {
     });
     expect(opened.length).toBeGreaterThan(3);
     const [service] = insights.entities.services;
-    for (const listed of [insights.topics[0]?.keywords, service && [service.label, ...service.aliases]])
-      expect(wordsOf(page(sample, 'insights/method'))).toContain(listed?.join(', ') ?? '-');
-    for (const path of ['', 'insights', 'insights/method', 'services'])
-      expect(wordsOf(page(sample, path))).toContain(COUNTED_BY_WORDS);
+    expect(wordsOf(page(sample, `services/${service?.id}`))).toContain(
+      `Counted by: ${[service?.label, ...(service?.aliases ?? [])].join(', ')}.`,
+    );
+    expect(wordsOf(html)).toContain(COUNTED_BY_WORDS);
     expect(wordsOf(between(html, 'id="question-does-it-hurt"', '</div>'))).toMatch(/reviews with “\w/);
     expect(search(release, { topic: 'How long will I wait?' }).matched).toBeGreaterThan(0);
     expect(search(release, { topic: 'how-long-will-i-wait' }).matched).toBe(0);
   });
 
-  it('have no legend, interval or test on the page of visitors; the method has them', () => {
+  it('have no legend, interval or test on the page of visitors', () => {
     expect(wordsOf(page(sample, 'insights'))).not.toMatch(/interval|%|F1|likely/);
-    const method = wordsOf(page(sample, 'insights/method'));
-    const { aspects, topics, entities } = insightsOf(sample);
-    const subjects = [...aspects, ...topics, ...entities.technicians, ...entities.services];
-    const shown = subjects.filter(({ mention_count: n }) => n >= 5);
-    expect(shown.length).toBeGreaterThan(20);
-    const missing = shown.filter(({ label, mention_count: n }) => !method.includes(`${label} ${n} `));
-    expect(missing.map(({ label }) => label)).toEqual([]);
-    expect(method).toContain('Is the review positive or negative?');
   });
 
-  it('start the page of a person with role, stars and quotes, and link it nowhere to itself', () => {
+  it('start the page of a person with role and stars, then the reviews, and link it nowhere to itself', () => {
     const [person] = insightsOf(filled).entities.technicians;
     const path = `/technicians/${person?.id}/`;
     const html = between(page(filled, path), '<h1>', '</main>');
-    const order = ['class="lead"', 'on average in', 'What people say', 'id="reviews"'];
+    const order = ['class="lead"', 'on average in', 'id="reviews"'];
     const places = order.map((part) => html.indexOf(part));
     expect(places.every((place, i) => place > (places[i - 1] ?? 0))).toBe(true);
     expect(html).not.toContain(`href="${path}"`);
-  });
-
-  it('show no training data among the plain tests', () => {
-    const tests = plainTests(insightsOf(sample).method.evaluation);
-    expect(tests.length).toBeGreaterThan(4);
-    expect(tests.length).toBeLessThan(20);
-    expect(tests.filter(({ dataset }) => /UCI|Own whole|Own statements/.test(dataset))).toEqual([]);
   });
 
   it('show what a review says about subjects, never a sentiment of the whole review', () => {
@@ -260,8 +264,7 @@ describe('pages of insights', () => {
     const { overall_sentiment: overall, left_out: leftOut } = insightsOf(hostile);
     expect(overall.withheld).toBe('language');
     expect(page(hostile, 'insights')).not.toContain('id="said-');
-    for (const name of ['insights', 'insights/method', 'technicians'])
-      expect(wordsOf(page(hostile, name))).toContain(leftOut);
+    expect(wordsOf(page(hostile, 'insights'))).toContain(leftOut);
   });
 
   it('say who wrote what, with and without a summary by a person', () => {
@@ -274,13 +277,10 @@ describe('pages of insights', () => {
   });
 
   it('use no names of JSON keys, and promise only what is there', () => {
-    for (const path of ['policy', 'insights', 'insights/method', 'feeds', '']) {
+    for (const path of ['policy', 'insights', '']) {
       expect(wordsOf(page(sample, path))).not.toMatch(/"method"|"authored"|each number/);
     }
     expect(insightsOf(sample).disclosure_text).toContain('are published with the method. Quotes');
-    expect(wordsOf(page(sample, 'feeds'))).toContain(
-      'Changes to older reviews appear only in the feed of all reviews. All three',
-    );
     expect(wordsOf(page(sample, 'policy'))).toContain('Subscribers of all reviews are then notified');
   });
 });

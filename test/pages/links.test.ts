@@ -10,7 +10,7 @@ import { EMPTY, FILLED, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
 const isLive = (path: string): boolean =>
   OPERATIONS.some((operation) => operation.kind === 'live' && operation.path === path);
 
-const UNLINKED = ['/404.html', '/widgets/carousel/', '/widgets/list/', '/widgets/quote/'];
+const UNLINKED = ['/404.html', '/widgets/list/'];
 
 it.each([SAMPLE, FILLED, EMPTY, ONE, HOSTILE])(
   'every link and anchor of $name leads somewhere',

@@ -71,7 +71,7 @@ export const HOSTILE: Variant = {
     const business = join(directory, 'business.yaml');
     writeFileSync(
       business,
-      readFileSync(business, 'utf8').replace(/^name:.*/m, `name: ${JSON.stringify(HOSTILE_NAME)}`),
+      `${readFileSync(business, 'utf8').replace(/^name:.*/m, `name: ${JSON.stringify(HOSTILE_NAME)}`)}schema_type: AutoRepair\n`,
     );
     writeFileSync(
       join(directory, 'policy.yaml'),

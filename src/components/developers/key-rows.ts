@@ -6,8 +6,6 @@ export interface KeyRow {
   type: string;
   isRequired: boolean;
   description: string;
-  /** Another documented shape that this key holds. */
-  component: string | null;
   example: string | null;
   /** All allowed values, if they are few. */
   choices: string[];
@@ -25,7 +23,6 @@ export function keyRows(schema: Json, prefix = ''): KeyRow[] {
       type: inner && !field.anyOf ? (suffix === '[]' ? 'list of objects' : 'object') : typeWords(field),
       isRequired: required.includes(name),
       description: typeof field.description === 'string' ? field.description : '',
-      component: componentOf(field),
       example: example === undefined ? null : String(example),
       choices: field.type === 'boolean' ? ['true', 'false'] : list(field.enum).map(String),
     };

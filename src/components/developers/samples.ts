@@ -51,26 +51,6 @@ for review in page["reviews"]:
   });
 }
 
-/** How many reviews there are, their mean and the newest one, from the file with all of them. */
-export function allReviews(baseUrl: string): Sample[] {
-  const url = baseUrl + PATHS.reviews;
-  return inLanguages({
-    curl: `# Saves the file from which the other tabs print numbers
-curl -o reviews.json '${url}'`,
-    JavaScript: `const { review_count, aggregate_rating, reviews } = await (await fetch('${url}')).json();
-
-console.log(review_count, 'reviews, mean', aggregate_rating.rating_value);
-console.log('Newest:', reviews[0]?.url);`,
-    Python: `import json, urllib.request
-
-with urllib.request.urlopen("${url}") as response:
-    dataset = json.load(response)
-
-print(dataset["review_count"], "reviews, mean", dataset["aggregate_rating"]["rating_value"])
-print("Newest:", *[review["url"] for review in dataset["reviews"][:1]])`,
-  });
-}
-
 /** All reviews about waiting, best match first, page by page. */
 export function searchPages(baseUrl: string): Sample[] {
   const url = baseUrl + PATHS.search;

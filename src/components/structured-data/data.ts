@@ -24,7 +24,7 @@ export function datasetNode(
     usageInfo: dataset.business.publishing_principles,
     ...(earliest && latest && { temporalCoverage: `${earliest}/${latest}` }),
     distribution: [
-      { path: PATHS.reviews, format: 'application/json', name: feeds.allReviews },
+      { path: PATHS.reviews, format: 'application/json', name: frame.allReviews },
       { path: PATHS.insights, format: 'application/json', name: said.title },
       { path: PATHS.jsonFeed, format: 'application/json', name: feeds.newestJson },
       { path: PATHS.atom, format: 'application/atom+xml', name: feeds.newestAtom },

@@ -7,8 +7,8 @@ export const links = {
   review: (baseUrl: string, id: string): string => `${baseUrl}/reviews/${id}/`,
   technician: (baseUrl: string, id: string): string => `${baseUrl}/technicians/${id}/`,
   service: (baseUrl: string, id: string): string => `${baseUrl}/services/${id}/`,
-  aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/method/#${anchor('aspect', id)}`,
-  topic: (baseUrl: string): string => `${baseUrl}/insights/method/#topics`,
+  aspect: (baseUrl: string, id: string): string => `${baseUrl}/reviews/?aspect=${encodeURIComponent(id)}`,
+  topic: (baseUrl: string): string => `${baseUrl}/insights/`,
   /** Only the owner's answers have a place on the page. */
   faq: (baseUrl: string, { id, answer_kind: kind }: Pick<FaqInsight, 'id' | 'answer_kind'>): string =>
     `${baseUrl}/insights/${kind === 'authored' ? `#${anchor('question', id)}` : ''}`,

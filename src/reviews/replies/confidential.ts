@@ -9,8 +9,13 @@ const CONFIDENTIAL: readonly SchemaType[] = [...HEALTH_TRADES, 'Attorney', 'Lega
 type Settings = Pick<SourcedContent, 'business' | 'policy'>;
 
 /** Whether the trade owes its customers silence. */
+export function isConfidentialTrade(business: Parameters<typeof businessKind>[0]): boolean {
+  return CONFIDENTIAL.includes(businessKind(business));
+}
+
+/** The same, or as policy.yaml asks for it. */
 export function isConfidential({ business, policy }: Settings): boolean {
-  return CONFIDENTIAL.includes(businessKind(business?.value ?? {})) || policy?.value.reply_check === 'strict';
+  return isConfidentialTrade(business?.value ?? {}) || policy?.value.reply_check === 'strict';
 }
 
 /** Whether a careless new reply stops the build: as policy.yaml says, else in health and law. */

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../../reviews/words/languages.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
@@ -6,10 +5,6 @@ import { germanDate, germanMonth } from '../readable-date.ts';
 import { CARD_WORDS } from './card-words.ts';
 import type { Catalog } from './en-us.ts';
 
-const months = (first: string, last: string): string =>
-  germanMonth(first) === germanMonth(last)
-    ? `im ${germanMonth(first)}`
-    : `von ${germanMonth(first)} bis ${germanMonth(last)}`;
 const count = (n: number): string => grouped(n).replaceAll(',', '.');
 const reviews = (n: number): string => `${count(n)} ${n === 1 ? 'Bewertung' : 'Bewertungen'}`;
 /** With a space that never breaks, as DIN 5008 asks. */
@@ -54,7 +49,6 @@ export const de: Catalog = {
     services: 'Leistungen',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
-    feeds: 'Feeds',
     widgets: 'Widgets',
     developers: 'Für Entwickler (Englisch)',
     readBy: ({ by, checked }) =>
@@ -92,9 +86,9 @@ export const de: Catalog = {
     positive: () => 'Das gefällt',
     negative: () => 'Das stört',
     lowRated: 'Bewertungen mit höchstens 3 Sternen nennen',
+    lowRatedSay: 'Das sagen Bewertungen mit höchstens 3 Sternen',
+    questions: (name) => `Antworten auf häufige Fragen zu ${name}, und die Gesamtbewertung.`,
     low: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} lesen`),
-    all: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)}`),
-    method: 'Mehr Zahlen, und wie wir zählen',
   },
 
   home: {
@@ -113,7 +107,6 @@ export const de: Catalog = {
     newestReviews: 'Neueste Bewertungen',
     checkOnGoogle: 'Bei Google prüfen',
     newest: (day) => `Neueste: ${germanDate(day)}`,
-    byStars: 'Nach Sternen',
     heldBack: (held, removed) =>
       [
         held === null ? '' : `${held === 0 ? 'Keine' : count(held)} zurückgehalten.`,
@@ -123,7 +116,6 @@ export const de: Catalog = {
         .trim(),
     howWePublish: 'So veröffentlichen wir',
     seeWhy: 'Warum?',
-    themes: 'Bewertungen nach Thema',
     allReviews: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} Bewertungen`),
   },
 
@@ -132,21 +124,9 @@ export const de: Catalog = {
       n === 1
         ? `Die einzige Bewertung zu „${label}“ gibt dem Unternehmen höchstens drei Sterne.`
         : `${low} der ${n} Bewertungen zu „${label}“ ${low === 1 ? 'gibt' : 'geben'} dem Unternehmen höchstens drei Sterne.`,
-    columns: {
-      subject: 'Thema',
-      reviews: 'Anzahl',
-      averageStars: 'Sterne im Schnitt',
-      positive: 'Positiv',
-      lowRated: '1–3 Sterne',
-      words: 'Gezählte Wörter',
-    },
-    kOfN: (k, n) => `${k} von ${n}`,
   },
 
   insights: {
-    description: (name) => `Zahlen aus den Bewertungen für ${name}, und wie wir zählen und messen.`,
-    basedOn: (n, hasShares) =>
-      `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}.${hasShares ? ' Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.' : ''}`,
     leftOut: ({ excluded, overall_sentiment: overall }) => {
       const parts = excluded.map(({ reason, count: n }) =>
         reason === 'no_text'
@@ -171,23 +151,6 @@ export const de: Catalog = {
       'Wir zählen nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht.',
     howMeasured: 'So messen wir',
     getData: 'Daten herunterladen',
-    methodTitle: 'Zahlen und Methode',
-    byReviews: 'Nach Anzahl der Bewertungen',
-    aspects: 'Was gefällt und was nicht',
-    topics: 'Themen',
-    problems: 'Gründe für Besuche',
-    problemsText: (least) =>
-      `Gesundheitliche Beschwerden, die mindestens ${least} Bewertungen erwähnen. Wir nennen nur Summen und machen keine Angaben zu einzelnen Personen. Über den Behandlungserfolg sagen die Zahlen nichts.`,
-    months: 'Im Lauf der Zeit',
-    period: 'Zeitraum',
-    quarter: (year, quarter) => `${quarter}. Quartal ${year}`,
-    periodsCaption: 'Bewertungen und Sterne im Schnitt im Lauf der Zeit',
-    places: 'Orte',
-    interval:
-      'Der Bereich unter einer Zahl ist ihr 95-%-Konfidenzintervall: Hätten andere Menschen geschrieben, läge sie vermutlich in diesem Bereich. Falsch gelesene Bewertungen berücksichtigt es nicht.',
-    model: (model) => `Modell ${model}`,
-    languages: (tags) => `Sprachen: ${tags.map((tag) => LANGUAGES[tag]?.[1] ?? tag).join(', ')}`,
-    corrections: (n) => `Von Hand korrigiert: ${n}`,
     report: 'Fehler melden',
   },
 
@@ -199,22 +162,16 @@ export const de: Catalog = {
   named: {
     listHeading: (kind, team) =>
       kind === 'technicians' ? `${team ?? 'Team'} in den Bewertungen` : 'Leistungen in den Bewertungen',
-    listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Sterne.`,
     description: (n, name, label) =>
       `${label}: was ${reviews(n)} für ${name} dazu ${n === 1 ? 'sagt' : 'sagen'}`,
-    mentioning: (label) => `Bewertungen zu „${label}“`,
     none: (label) => `Bewertungen, die „${label}“ nennen, erscheinen hier.`,
     average: (mean, n) => `im Schnitt ${mean} von 5 Sternen für das Unternehmen in ${reviews(n)}`,
-    written: (first, last) => `Geschrieben ${months(first, last)}`,
     countedBy: (names) => `Gezählt nach: ${names.join(', ')}`,
     starsAre: 'Die Sterne gelten dem ganzen Unternehmen.',
-    getData: 'Diese Bewertungen als Daten',
-    also: 'Ebenfalls in diesen Bewertungen',
   },
 
   faq: {
     title: 'Gut zu wissen',
-    quotes: 'Sätze mit den Stichwörtern',
     all: (n, keywords) => `${n === 1 ? 'Die Bewertung' : `Alle ${reviews(n)}`} mit ${keywords}`,
     unanswered: 'Noch nicht beantwortet.',
   },
@@ -236,8 +193,7 @@ export const de: Catalog = {
   lists: {
     allTitle: (name) => `Alle Bewertungen: ${name}`,
     allHeading: { before: 'Alle Bewertungen: ', after: '' },
-    allDescription: (n, name) =>
-      `${reviews(n)} für ${name}, neueste zuerst, mit Suche nach Text, Sternen, Personen, Leistungen und Datum.`,
+    allDescription: (n, name) => `${reviews(n)} für ${name}, neueste zuerst, mit Suche.`,
     newestFirst: (name) => `Bewertungen für ${name}, neueste zuerst`,
     all: 'Alle Bewertungen',
     page: (number) => `, Seite ${number}`,
@@ -252,18 +208,15 @@ export const de: Catalog = {
     loading: 'Die Suche lädt noch. Wenn nichts geschieht, laden Sie die Seite neu oder stöbern Sie unten.',
     skipFilters: 'Filter überspringen',
     ask: 'Was möchten Sie wissen?',
-    askExamples: 'Parkplätze? Kinder?',
+    askExamples: 'Zum Beispiel:',
     askButton: 'Fragen',
-    filters: 'Weitere Filter',
+    starsField: 'Sterne',
+    sortField: 'Sortierung',
     anyStars: 'Alle',
-    anyone: 'Alle',
-    anyService: 'Alle',
-    exactOnly: 'Nur exakter Wortlaut',
     browse: 'Nach Sternen, Jahren und mehr durchsuchen',
     total: (n) => `${reviews(n)}, neueste zuerst`,
     clear: 'Filter zurücksetzen',
     otherFilters: 'Weitere Filter',
-    orTheme: 'Oder lesen Sie Bewertungen zu einem Thema:',
     more: 'Mehr anzeigen',
     asData: 'Diese Ergebnisse als Daten',
     pages: 'Seiten',
@@ -273,20 +226,6 @@ export const de: Catalog = {
   },
 
   feeds: {
-    title: 'Feeds',
-    description: (name) => `Abonnieren Sie neue Bewertungen für ${name} mit Atom, JSON Feed oder WebSub.`,
-    heading: 'Neue Bewertungen abonnieren',
-    lead: (newest) =>
-      `Neue Bewertungen erscheinen mit der nächsten Aktualisierung in allen drei Feeds, ebenso Änderungen an den ${newest} neuesten Bewertungen. Änderungen älterer Bewertungen erscheinen nur im Feed aller Bewertungen. Alle drei sind WebSub-Topics: Der Hub schickt jede Änderung sofort an die Abonnenten.`,
-    atom: (newest) => `Die ${newest} neuesten Bewertungen für jeden Feedreader. Fügen Sie dort die URL ein.`,
-    jsonFeed: (newest) => `Dieselben ${newest} Bewertungen als JSON Feed 1.1, für Programme und Websites.`,
-    allReviews: 'Alle Bewertungen',
-    dataset:
-      'Jede veröffentlichte Bewertung, mit dem Unternehmen und seiner Gesamtbewertung. Fragen Sie mit If-None-Match erneut an: Hat sich nichts geändert, erhalten Sie 304.',
-    url: (name) => `die URL von ${name}`,
-    filtered: 'Gefilterte Bewertungen',
-    filteredText:
-      'Die API liefert Bewertungen zu einer Person oder Leistung und Bewertungen ab einem Datum. WebSub meldet Änderungen.',
     datasetText: (n, name) => `${reviews(n)} für ${name}, mit Sternen, Quellen, Antworten und Auswertung.`,
     rights: 'Jede Bewertung gehört der Person, die sie geschrieben hat.',
     newestAtom: 'Neueste Bewertungen (Atom)',
@@ -297,13 +236,11 @@ export const de: Catalog = {
   widgets: {
     title: 'Widgets',
     description: (name) =>
-      `Zeigen Sie die Bewertungen für ${name} auf Ihrer Website: als Badge, Leiste, Zitat, Liste oder Karussell. Ohne Skript.`,
+      `Zeigen Sie die Bewertungen für ${name} auf Ihrer Website: als Badge, Leiste oder Liste. Ohne Skript.`,
     heading: 'Bewertungen auf Ihrer Website zeigen',
-    lead: 'Kopieren Sie den Code in Ihre Seite. Bilder und Frames brauchen kein Skript, setzen keine Cookies und bleiben aktuell. Badge und Leiste zeigen den Durchschnitt, das Zitat wird automatisch gewählt, Liste und Karussell zeigen die neuesten Bewertungen, unabhängig von den Sternen.',
+    lead: 'Kopieren Sie den Code in Ihre Seite. Bilder und Frames brauchen kein Skript, setzen keine Cookies und bleiben aktuell. Badge und Leiste zeigen den Durchschnitt, die Liste zeigt die neuesten Bewertungen, unabhängig von den Sternen.',
     badge: 'Badge',
     strip: 'Leiste',
-    quote: 'Zitat',
-    carousel: 'Karussell',
     list: 'Liste',
     feed: 'Feed',
     followsScheme: 'Richtet sich nach der hellen oder dunklen Einstellung der Besucher.',
@@ -312,7 +249,6 @@ export const de: Catalog = {
     copied: 'Kopiert',
     selected: 'Markiert. Bitte kopieren.',
     copyCode: (what) => `${what} kopieren`,
-    quoteTitle: (name) => `Eine Bewertung: ${name}`,
     frameTitle: (name) => `Neueste Bewertungen: ${name}`,
     rss: 'Hat Ihr Baukasten einen RSS-Block? Tragen Sie dort diese URL ein:',
     script: 'Oder gestalten Sie die neuesten Bewertungen selbst mit ein paar Zeilen JavaScript:',
@@ -323,7 +259,6 @@ export const de: Catalog = {
     noReviewsOf: (name) => `Noch keine Bewertungen für ${name}`,
     noReviews: 'Noch keine Bewertungen',
     sample: ' (Demo)',
-    newestAny: 'Neueste Bewertungen, unabhängig von den Sternen',
     counted: (n, hasSources) => `${reviews(n)}${hasSources ? ', jede mit ihrer Quelle' : ''}`,
   },
 
@@ -395,6 +330,7 @@ export const de: Catalog = {
     corrections: 'Korrektur und Löschung',
     contact: (name) =>
       `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,
+    noContact: 'Für Korrekturen nennt diese Website keinen Kontakt.',
     correctionsPolicy: 'Unsere Regeln für Korrekturen',
     changedAtSource:
       'Wenn Sie eine Bewertung bei ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch alle benachrichtigt, die diese Bewertungen abonniert haben.',

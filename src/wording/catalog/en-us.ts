@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../../reviews/words/languages.ts';
 import type { Business } from '../../schema/business.ts';
 import type { REMOVAL_REASONS, WITHHOLDING_REASONS } from '../../schema/editorial.ts';
 import type { InsightsDataset, Polarity } from '../../schema/insights-dataset.ts';
@@ -9,7 +8,7 @@ import { COUNTED_BY_WORDS } from '../counted-by-words.ts';
 import { MISSED_CRITICISM } from '../missed-criticism.ts';
 import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
-import { readableDate, readableMonth, readableMonths } from '../readable-date.ts';
+import { readableDate, readableMonth } from '../readable-date.ts';
 import { WITHHOLDING_WORDS } from '../withholding-words.ts';
 import { CARD_WORDS } from './card-words.ts';
 
@@ -83,7 +82,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     services: 'Services',
     imprint: 'Legal notice',
     privacy: 'Privacy',
-    feeds: 'Feeds',
     widgets: 'Widgets',
     developers: 'Developers',
     readBy: ({ by, checked }: Readings): string =>
@@ -123,9 +121,10 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     negative: (customers: string | undefined): string =>
       `${capitalized(customers ?? 'people')} complain about`,
     lowRated: 'Reviews with 3 stars or fewer mention',
+    lowRatedSay: 'Reviews with 3 stars or fewer say',
+    /** The description without readable reviews. */
+    questions: (name: string): string => `Answers to common questions about ${name}, and its rating.`,
     low: (n: number): string => (n === 1 ? 'Read the review' : `Read all ${grouped(n)}`),
-    all: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)}`),
-    method: 'More numbers, and how we count',
   },
 
   home: {
@@ -145,7 +144,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     newestReviews: 'Newest reviews',
     checkOnGoogle: 'Check on Google',
     newest: (date: string): string => `Newest review: ${dateWords(date)}`,
-    byStars: 'By stars',
     heldBack: (held: number | null, removed: number): string =>
       [
         held === null ? '' : `${held === 0 ? 'None' : grouped(held)} held back.`,
@@ -155,7 +153,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
         .trim(),
     howWePublish: 'How we publish',
     seeWhy: 'See why',
-    themes: 'Read about a theme',
     allReviews: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)} reviews`),
   },
 
@@ -164,23 +161,9 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
       n === 1
         ? `The only review counted for ${label} gives the business three stars or fewer.`
         : `${low} of the ${n} reviews counted for ${label} ${low === 1 ? 'gives' : 'give'} the business three stars or fewer.`,
-    /** Columns of the tables. */
-    columns: {
-      subject: 'Subject',
-      reviews: 'Reviews',
-      averageStars: 'Average stars',
-      positive: 'Positive',
-      lowRated: '3 stars or fewer',
-      words: 'Counted words',
-    },
-    kOfN: (k: number, n: number): string => `${grouped(k)} of ${grouped(n)}`,
   },
 
   insights: {
-    description: (name: string): string =>
-      `Numbers from the reviews of ${name}, and how we count and measure.`,
-    basedOn: (n: number, hasShares: boolean): string =>
-      `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}.${hasShares ? ' We show a percentage only when five or more reviews mention something.' : ''}`,
     /** What the analysis skipped, or null. Every page ends with who judged the texts. */
     leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
       sentences?.replace(by, '').trim() || null,
@@ -188,24 +171,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     counting: COUNTED_BY_WORDS,
     howMeasured: 'How we measure this',
     getData: 'Get the data',
-    methodTitle: 'Numbers and method',
-    byReviews: 'By number of reviews',
-    aspects: 'What people like and dislike',
-    topics: 'Topics',
-    problems: 'Reasons for visits',
-    problemsText: (least: number): string =>
-      `Health problems that at least ${least} reviews mention. We report only totals, nothing about any one person. The counts say nothing about results.`,
-    months: 'Over time',
-    period: 'Period',
-    quarter: (year: string, quarter: number): string => `Q${quarter} ${year}`,
-    periodsCaption: 'Reviews and average stars over time',
-    places: 'Places',
-    interval:
-      'The range below a count is its 95% interval: with other reviewers, the number would likely fall in it. It does not allow for reviews that were misread.',
-    model: (model: string): string => `Model ${model}`,
-    languages: (tags: readonly string[]): string =>
-      `Languages: ${tags.map((tag) => LANGUAGES[tag]?.[0] ?? tag).join(', ')}`,
-    corrections: (n: number): string => `Manual corrections: ${n}`,
     report: 'Report a mistake',
   },
 
@@ -217,24 +182,17 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
   named: {
     listHeading: (kind: 'technicians' | 'services', team: string | undefined): string =>
       `Our ${kind === 'technicians' ? (team ?? 'team') : 'services'} in reviews`,
-    listDescription: (heading: string, name: string): string =>
-      `${heading} of ${name}: number of reviews and stars.`,
     description: (n: number, name: string, label: string): string =>
       `What ${reviews(n)} of ${name} ${n === 1 ? 'says' : 'say'} about ${label}`,
-    mentioning: (label: string): string => `Reviews counted for ${label}`,
     none: (label: string): string => `Reviews that name ${label} will appear here.`,
     average: (mean: string, n: number): string =>
       `${mean} of 5 stars for the business on average in ${reviews(n)}`,
-    written: (first: string, last: string): string => `Written ${readableMonths(first, last)}`,
     countedBy: (names: readonly string[]): string => `Counted by: ${names.join(', ')}`,
     starsAre: 'Stars rate the whole business.',
-    getData: 'Get these reviews as data',
-    also: 'Also in these reviews',
   },
 
   faq: {
     title: 'Good to know',
-    quotes: 'Sentences with these keywords',
     all: (n: number, keywords: string): string =>
       `${n === 1 ? 'The review' : `All ${reviews(n)}`} with ${keywords}`,
     unanswered: 'Not answered yet.',
@@ -258,7 +216,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     allTitle: (name: string): string => `All reviews of ${name}`,
     allHeading: { before: 'All reviews of ', after: '' },
     allDescription: (n: number, name: string): string =>
-      `${reviews(n)} of ${name}, newest first, with search by text, stars, people, services and dates.`,
+      `${reviews(n)} of ${name}, newest first, with search.`,
     newestFirst: (name: string): string => `Reviews of ${name}, newest first`,
     all: 'All reviews',
     page: (number: number): string => `, page ${number}`,
@@ -274,18 +232,15 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     loading: 'The search is still loading. If nothing happens, reload the page or browse below.',
     skipFilters: 'Skip filters',
     ask: 'Ask the reviews',
-    askExamples: 'Is it loud? Parking? Kids?',
+    askExamples: 'For example:',
     askButton: 'Ask',
-    filters: 'More filters',
+    starsField: 'Stars',
+    sortField: 'Sort by',
     anyStars: 'All',
-    anyone: 'Anyone',
-    anyService: 'Any',
-    exactOnly: 'Exact text only',
     browse: 'Browse by stars, years and more',
     total: (n: number): string => `${reviews(n)}, newest first`,
     clear: 'Clear filters',
     otherFilters: 'Other filters',
-    orTheme: 'Or read about a theme:',
     more: 'Show more',
     asData: 'Get these results as data',
     pages: 'Pages',
@@ -295,22 +250,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
   },
 
   feeds: {
-    title: 'Feeds',
-    description: (name: string): string => `Follow new reviews of ${name} with Atom, JSON Feed or WebSub.`,
-    heading: 'Follow new reviews',
-    lead: (newest: number): string =>
-      `New reviews appear in all three feeds with the next update. So do changes to the ${newest} newest reviews. Changes to older reviews appear only in the feed of all reviews. All three feeds are WebSub topics: the hub sends each change to subscribers at once.`,
-    atom: (newest: number): string =>
-      `The ${newest} newest reviews for any feed reader. Paste the URL into your reader.`,
-    jsonFeed: (newest: number): string =>
-      `The same ${newest} reviews as JSON Feed 1.1, for programs and web pages.`,
-    allReviews: 'All reviews',
-    dataset:
-      'Every published review, with the business and its rating. Request it again with If-None-Match; you get a 304 if nothing changed.',
-    url: (name: string): string => `the URL of ${name}`,
-    filtered: 'Filtered reviews',
-    filteredText:
-      'The API has the reviews that mention one person or service, or reviews since a date. WebSub notifies you of changes.',
     datasetText: (n: number, name: string): string =>
       `${counted(n, 'published customer review')} of ${name}, with ratings, sources, replies and insights.`,
     rights: 'Each review belongs to its author.',
@@ -322,13 +261,11 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
   widgets: {
     title: 'Widgets',
     description: (name: string): string =>
-      `Show the reviews of ${name} on your site with a badge, a strip, a quote, a list or a carousel. No script needed.`,
+      `Show the reviews of ${name} on your site with a badge, a strip or a list. No script needed.`,
     heading: 'Show the reviews on your site',
-    lead: 'Copy the code and paste it into your page. Images and frames need no script, set no cookies and stay up to date. Badge and strip show the average rating, the quote is picked automatically, and list and carousel show the newest reviews, regardless of rating.',
+    lead: 'Copy the code and paste it into your page. Images and frames need no script, set no cookies and stay up to date. Badge and strip show the average rating, and the list shows the newest reviews, regardless of rating.',
     badge: 'Badge',
     strip: 'Strip',
-    quote: 'Quote',
-    carousel: 'Carousel',
     list: 'List',
     feed: 'Feed',
     followsScheme: "Follows the visitor's light or dark setting.",
@@ -337,7 +274,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     copied: 'Copied',
     selected: 'Selected. Copy it.',
     copyCode: (what: string): string => `Copy ${what}`,
-    quoteTitle: (name: string): string => `A review of ${name}`,
     frameTitle: (name: string): string => `Newest reviews of ${name}`,
     rss: 'Does your site builder have an RSS block? Give it this URL:',
     script: 'Or use a few lines of script to style the newest reviews yourself:',
@@ -349,7 +285,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     noReviewsOf: (name: string): string => `No reviews of ${name} yet`,
     noReviews: 'No reviews yet',
     sample: ' (sample)',
-    newestAny: 'Newest reviews, regardless of rating',
     counted: (n: number, hasSources: boolean): string =>
       `${reviews(n)}${hasSources ? ', each with its source' : ''}`,
   },
@@ -415,6 +350,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
       `A program computes the counts${hasOpinions ? ', percentages and intervals' : ''} from the published reviews${hasOpinions ? ' and picks the quotes' : ''}. The same reviews always give the same results. People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. ${hasOpinions ? 'Every quote is word for word. ' : ''}`,
     corrections: 'Corrections and removal',
     contact: (name: string): string => `To correct or remove your review, contact ${name}: `,
+    noContact: 'This site names no contact for corrections.',
     correctionsPolicy: 'Our corrections policy',
     changedAtSource:
       'When you change a review at its source, the change appears here when we import again. Subscribers of all reviews are then notified.',

@@ -1,5 +1,5 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import type { Flag, SearchQuery, Sort } from '../../schema/search-parameters.ts';
+import type { SearchQuery, Sort } from '../../schema/search-parameters.ts';
 import type { Locale } from '../../settings.ts';
 
 /** The filters of a list of reviews: parameters of `/api/reviews/search`. */
@@ -7,16 +7,17 @@ type Filters = keyof Omit<SearchQuery, 'limit' | 'cursor'>;
 
 /** What the search on a page says; apart from the catalogs, because the browser says it. */
 export interface SearchWords {
-  /** The two of a flag name its values, true and false. */
-  labels: Record<Exclude<Filters, Flag>, string> & Record<Flag, readonly [string, string]>;
+  /** Each filter with its value, in a heading or alone. */
+  filters: Record<Filters, (value: string) => string>;
+  /** Heading of the answer to a question. */
+  about: (asked: string) => string;
+  /** Heading of a list with these filters. */
+  listed: (filters: string) => string;
   /** Short, because a list on a phone cuts off longer text. */
   sorts: Record<Sort, string>;
-  /** The values of `sentiment`, shown without a sentence around them. */
-  sentiments: Record<Polarity, string>;
   orMore: (label: string) => string;
   orFewer: (label: string) => string;
   remove: string;
-  set: (filters: number) => string;
   searching: string;
   failed: string;
   /** "12 of 224 reviews". */
@@ -32,42 +33,46 @@ export interface SearchWords {
   without: (filter: string) => string;
 }
 
+const SORTS: SearchWords['sorts'] = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  highest: 'Most stars',
+  lowest: 'Fewest stars',
+};
+const SIDES: Record<Polarity, string> = {
+  positive: 'praise',
+  negative: 'criticism',
+  mixed: 'praise and criticism',
+  neutral: 'neither praise nor criticism',
+};
+const stars = (n: string): string => `${n} ${n === '1' ? 'star' : 'stars'}`;
+
 const english: SearchWords = {
-  labels: {
-    rating: 'Stars',
-    min_rating: 'Stars',
-    max_rating: 'Stars',
-    since: 'From',
-    until: 'To',
-    words: 'Words',
-    query: 'Exact text',
-    mentions_technician: 'Person',
-    mentions_service: 'Service',
-    source: 'Source',
-    language: 'Language',
-    has_reply: ['With a reply', 'Without a reply'],
-    aspect: 'About',
-    topic: 'Topic',
-    sentiment: 'Sentiment',
-    sort: 'Sort by',
+  filters: {
+    rating: stars,
+    min_rating: (n) => `${stars(n)} or more`,
+    max_rating: (n) => `${stars(n)} or fewer`,
+    since: (day) => `from ${day}`,
+    until: (day) => `to ${day}`,
+    words: (asked) => `about “${asked}”`,
+    query: (text) => `with exactly “${text}”`,
+    mentions_technician: (name) => `naming ${name}`,
+    mentions_service: (name) => `about ${name}`,
+    source: (name) => `from ${name}`,
+    language: (name) => `in ${name}`,
+    has_reply: (flag) => (flag === 'false' ? 'without a reply' : 'with a reply'),
+    aspect: (label) => `about ${label}`,
+    topic: (label) => `about ${label}`,
+    sentiment: (side) => SIDES[side as Polarity] ?? side,
+    sort: (sort) => SORTS[sort as Sort] ?? sort,
   },
-  sorts: {
-    relevance: 'Best match',
-    newest: 'Newest',
-    oldest: 'Oldest',
-    highest: 'Most stars',
-    lowest: 'Fewest stars',
-  },
-  sentiments: {
-    positive: 'Praise',
-    negative: 'Criticism',
-    mixed: 'Praise and criticism',
-    neutral: 'Neither praise nor criticism',
-  },
+  about: (asked) => `What reviews say about “${asked}”`,
+  listed: (filters) => (filters === '' ? 'Reviews' : `Reviews: ${filters}`),
+  sorts: SORTS,
   orMore: (label) => `${label} or more`,
   orFewer: (label) => `${label} or fewer`,
   remove: 'Remove ',
-  set: (filters) => ` (${filters} set)`,
   searching: 'Searching…',
   failed: 'Could not load the reviews. Check your connection and press Ask.',
   found: (matched, total) => `${matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`,
@@ -77,57 +82,59 @@ const english: SearchWords = {
   praise: '4 or 5 stars',
   criticism: '1 to 3 stars',
   all: (matched) => (matched === 1 ? 'Read the review' : `All ${matched}`),
-  without: (filter) => `Remove “${filter}”`,
+  without: (filter) => `Remove: ${filter}`,
 };
 
-export const SEARCH_WORDS: Record<Locale, SearchWords> = {
-  'en-US': english,
-  'en-GB': english,
-  de: {
-    labels: {
-      rating: 'Sterne',
-      min_rating: 'Sterne',
-      max_rating: 'Sterne',
-      since: 'Ab',
-      until: 'Bis',
-      words: 'Suche',
-      query: 'Exakter Wortlaut',
-      mentions_technician: 'Person',
-      mentions_service: 'Leistung',
-      source: 'Quelle',
-      language: 'Sprache',
-      has_reply: ['Mit Antwort', 'Ohne Antwort'],
-      aspect: 'Zu',
-      topic: 'Thema',
-      sentiment: 'Stimmung',
-      sort: 'Sortierung',
-    },
-    sorts: {
-      relevance: 'Beste Treffer',
-      newest: 'Neueste',
-      oldest: 'Älteste',
-      highest: 'Meiste Sterne',
-      lowest: 'Wenigste Sterne',
-    },
-    sentiments: {
-      positive: 'Lob',
-      negative: 'Kritik',
-      mixed: 'Lob und Kritik',
-      neutral: 'Weder Lob noch Kritik',
-    },
-    orMore: (label) => `mindestens ${label}`,
-    orFewer: (label) => `höchstens ${label}`,
-    remove: 'Entfernen: ',
-    set: (filters) => ` (${filters} aktiv)`,
-    searching: 'Suche läuft …',
-    failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
-    found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
-    none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
-    absent: (word, instead) =>
-      `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
-    praise: '4 oder 5 Sterne',
-    criticism: '1 bis 3 Sterne',
-    all: (matched) => (matched === 1 ? 'Bewertung lesen' : `Alle ${matched}`),
-    without: (filter) => `Filter „${filter}“ entfernen`,
-  },
+const GERMAN_SORTS: SearchWords['sorts'] = {
+  relevance: 'Beste Treffer',
+  newest: 'Neueste',
+  oldest: 'Älteste',
+  highest: 'Meiste Sterne',
+  lowest: 'Wenigste Sterne',
 };
+const GERMAN_SIDES: Record<Polarity, string> = {
+  positive: 'Lob',
+  negative: 'Kritik',
+  mixed: 'Lob und Kritik',
+  neutral: 'weder Lob noch Kritik',
+};
+const sterne = (n: string): string => `${n.replace('.', ',')} ${n === '1' ? 'Stern' : 'Sterne'}`;
+
+const german: SearchWords = {
+  filters: {
+    rating: sterne,
+    min_rating: (n) => `mindestens ${sterne(n)}`,
+    max_rating: (n) => `höchstens ${sterne(n)}`,
+    since: (day) => `ab ${day}`,
+    until: (day) => `bis ${day}`,
+    words: (asked) => `zu „${asked}“`,
+    query: (text) => `mit genau „${text}“`,
+    mentions_technician: (name) => `über ${name}`,
+    mentions_service: (name) => `zu ${name}`,
+    source: (name) => `von ${name}`,
+    language: (name) => `auf ${name}`,
+    has_reply: (flag) => (flag === 'false' ? 'ohne Antwort' : 'mit Antwort'),
+    aspect: (label) => `zu „${label}“`,
+    topic: (label) => `zu „${label}“`,
+    sentiment: (side) => GERMAN_SIDES[side as Polarity] ?? side,
+    sort: (sort) => GERMAN_SORTS[sort as Sort] ?? sort,
+  },
+  about: (asked) => `Das sagen Bewertungen zu „${asked}“`,
+  listed: (filters) => (filters === '' ? 'Bewertungen' : `Bewertungen: ${filters}`),
+  sorts: GERMAN_SORTS,
+  orMore: (label) => `mindestens ${label}`,
+  orFewer: (label) => `höchstens ${label}`,
+  remove: 'Entfernen: ',
+  searching: 'Suche läuft …',
+  failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
+  found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
+  none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
+  absent: (word, instead) =>
+    `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
+  praise: '4 oder 5 Sterne',
+  criticism: '1 bis 3 Sterne',
+  all: (matched) => (matched === 1 ? 'Bewertung lesen' : `Alle ${matched}`),
+  without: (filter) => `Ohne: ${filter}`,
+};
+
+export const SEARCH_WORDS: Record<Locale, SearchWords> = { 'en-US': english, 'en-GB': english, de: german };

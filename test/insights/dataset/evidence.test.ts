@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { bothSides } from '../../../src/components/quotes/both-sides.ts';
 import { balanced } from '../../../src/insights/dataset/evidence.ts';
 import { isSpecific } from '../../../src/insights/text/general-opinions.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
@@ -187,13 +186,4 @@ test('a word such as "day" is no reason to quote a sentence under a question', (
     [1, 1],
     [1, 1],
   ]);
-});
-
-test('all quotes against an entry are shown beside its first four, each once', () => {
-  const quote = (n: number, rating: number): Evidence =>
-    ({ review_id: `r${n}`, start: n, sentiment: rating > 2 ? 'positive' : 'negative', rating }) as never;
-  const evidence = [1, 2, 3, 4, 5, 6].map((n) => quote(n, n > 3 ? 1 : 5));
-  const against = [4, 5, 6, 7].map((n) => quote(n, 1));
-  const shown = bothSides({ evidence, evidence_against: against, positive_count: 3, negative_count: 4 });
-  expect(shown.map(({ review_id: id }) => id)).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7']);
 });

@@ -1,0 +1,42 @@
+import type { Site } from '../schema/site.ts';
+import { catalogOf } from '../wording/catalog/catalog.ts';
+import { lowRated } from './low-rated.ts';
+import { reviewsById } from './reviews-by-id.ts';
+import { isRead, type Quoted, type Saying, type Side, sayings } from './what-people-say.ts';
+
+/** One column of what people say. */
+export interface SaidOnSide {
+  side: Side;
+  title: string;
+  rows: readonly (Saying | { quote: Quoted })[];
+  /** To all reviews of the column. */
+  more: { href: string; label: string } | null;
+}
+
+/**
+ * Likes and complaints, at most `most` rows each. `used` has the reviews that the page shows already; those quoted here
+ * are added.
+ */
+export function saidOnSides(site: Site, most: number, used: Set<string>): SaidOnSide[] {
+  const { said } = catalogOf(site.locale);
+  const reviews = reviewsById(site);
+  const { customers } = site.dataset.business.words ?? {};
+  const liked = sayings(site.insights, reviews, { side: 'positive', most, used });
+  const criticized = sayings(site.insights, reviews, { side: 'negative', most, used });
+  // Fewer rows say little; then the reviews with few stars speak for themselves.
+  const isListed = criticized.length > 1;
+  const isJudged = isListed && isRead(site.insights);
+  const low = lowRated(site.dataset.reviews, most, used);
+  if (!isListed) for (const { review } of low.quotes) used.add(review.id);
+  const columns: SaidOnSide[] = [
+    { side: 'positive', title: said.positive(customers), rows: liked, more: null },
+    {
+      side: 'negative',
+      title: isJudged ? said.negative(customers) : isListed ? said.lowRated : said.lowRatedSay,
+      rows: isListed ? criticized : low.quotes.map((quote) => ({ quote })),
+      more:
+        isJudged || low.count === 0 ? null : { href: '/reviews/?max_rating=3', label: said.low(low.count) },
+    },
+  ];
+  return columns.filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,11 @@
+import type { Site } from '../schema/site.ts';
+import { catalogOf } from '../wording/catalog/catalog.ts';
+import { shownQuestions } from './shown-questions.ts';
+import { hasSayings } from './what-people-say.ts';
+
+/** What menus call `/insights/`, after what it has; null while it has nothing. */
+export function saidTitle(site: Site): string | null {
+  const { said, faq } = catalogOf(site.locale);
+  if (hasSayings(site.insights)) return said.title;
+  return shownQuestions(site).length > 0 ? faq.title : null;
+}
