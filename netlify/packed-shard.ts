@@ -3,10 +3,17 @@ import type { Stored } from '../src/websub/ports.ts';
 import type { Subscription } from '../src/websub/subscription.ts';
 import type { Documents } from './blob-documents.ts';
 
-/** Many subscriptions in one document. Writes that arrive during a write are combined into the next one. */
+/** Many subscriptions in one document. Edits that arrive during a write are combined into the next one. */
 export interface PackedShard {
   records(maxAgeMs: number): Promise<ReadonlyMap<string, Stored>>;
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
+  /** Writes or removes these records (null) without looking at their stamps; `changes` sees the newest state. */
+  sweep(changes: (records: readonly Subscription[]) => Swept[]): Promise<boolean>;
+}
+
+export interface Swept {
+  id: string;
+  next: Subscription | null;
 }
 
 interface Loaded {
@@ -15,26 +22,30 @@ interface Loaded {
   at: number;
 }
 
-interface Write {
-  id: string;
-  next: Stored | null;
-  expected: string | null;
+type Applied = 'changed' | 'mismatch' | 'already';
+
+interface Edit {
+  apply: (records: Map<string, Stored>) => Applied;
   done: (written: boolean) => void;
   failed: (error: unknown) => void;
 }
 
-const FORMAT = 1;
+const FORMAT = 2;
 const CONFLICTS_MAX = 20;
 
-/** Long because one batch of changes is read, decided and written with the same state. */
-export function packedShard(documents: Documents, key: string): PackedShard {
+/** `first`: the records of a document that is new. Long because one batch is read, decided and written with one state. */
+export function packedShard(
+  documents: Documents,
+  key: string,
+  first: () => Promise<Map<string, Stored>>,
+): PackedShard {
   let loaded: Loaded | null = null;
   let reading: Promise<Loaded> | null = null;
-  let waiting: Write[] = [];
+  let waiting: Edit[] = [];
   let flushing: Promise<void> | null = null;
 
   const load = (): Promise<Loaded> => {
-    reading ??= read(documents, key).finally(() => {
+    reading ??= read(documents, key, first).finally(() => {
       reading = null;
     });
     return reading;
@@ -50,10 +61,10 @@ export function packedShard(documents: Documents, key: string): PackedShard {
         for (const { failed } of batch) failed(error);
       }
     }
-    // In the same turn as the last check of `waiting`: a later write starts its own flush.
+    // In the same turn as the last check of `waiting`: a later edit starts its own flush.
     flushing = null;
   };
-  const commit = async (batch: Write[]): Promise<void> => {
+  const commit = async (batch: Edit[]): Promise<void> => {
     let base = loaded;
     let isFresh = false;
     for (let conflicts = 0; conflicts < CONFLICTS_MAX; conflicts += 1) {
@@ -62,17 +73,13 @@ export function packedShard(documents: Documents, key: string): PackedShard {
         isFresh = true;
       }
       const records = new Map(base.records);
-      const results = batch.map((write) => apply(records, write));
+      const results = batch.map(({ apply }) => apply(records));
       const isNeeded = results.includes('changed');
-      if (!isNeeded && isFresh) {
-        loaded = base;
-        settle(batch, results);
-        return;
-      }
       const etag = isNeeded ? await documents.write(key, serialize(records), base.etag) : null;
-      if (etag !== null) {
-        loaded = { records, etag, at: performance.now() };
-        settle(batch, results);
+      if (etag !== null) loaded = { records, etag, at: performance.now() };
+      else if (!isNeeded && isFresh) loaded = base;
+      if (etag !== null || (!isNeeded && isFresh)) {
+        for (const [index, { done }] of batch.entries()) done(results[index] !== 'mismatch');
         return;
       }
       base = null;
@@ -81,6 +88,11 @@ export function packedShard(documents: Documents, key: string): PackedShard {
     }
     throw new Error(`Blobs: ${key} kept changing`);
   };
+  const edit = (apply: Edit['apply']): Promise<boolean> =>
+    new Promise((done, failed) => {
+      waiting.push({ apply, done, failed });
+      flushing ??= flush();
+    });
   return {
     async records(maxAgeMs) {
       await flushing;
@@ -91,43 +103,60 @@ export function packedShard(documents: Documents, key: string): PackedShard {
       }
       return loaded.records;
     },
-    put: (id, next, expected) =>
-      new Promise((done, failed) => {
-        const stored =
-          next === null ? null : { subscription: next, stamp: randomBytes(9).toString('base64url') };
-        waiting.push({ id, next: stored, expected, done, failed });
-        flushing ??= flush();
+    put(id, next, expected) {
+      const written = next === null ? null : stamped(next);
+      return edit((records) => {
+        const stamp = records.get(id)?.stamp ?? null;
+        // An earlier try of this write succeeded although its response was lost.
+        if (written !== null && stamp === written.stamp) return 'already';
+        if (stamp !== expected || (written === null && expected === null)) return 'mismatch';
+        return replaced(records, id, written);
+      });
+    },
+    sweep: (changes) =>
+      edit((records) => {
+        const swept = changes([...records.values()].map(({ subscription }) => subscription));
+        for (const { id, next } of swept) replaced(records, id, next === null ? null : stamped(next));
+        return swept.length > 0 ? 'changed' : 'already';
       }),
   };
 }
 
-async function read(documents: Documents, key: string): Promise<Loaded> {
-  const at = performance.now();
-  const found = await documents.read(key);
-  if (found === null) return { records: new Map(), etag: null, at };
-  const { format, records } = JSON.parse(found.text) as { format: number; records: Record<string, Stored> };
-  if (format !== FORMAT) throw new Error(`Blobs: ${key} was written by a newer version of this service`);
-  return { records: new Map(Object.entries(records)), etag: found.etag, at };
+export function stamped(subscription: Subscription): Stored {
+  return { subscription, stamp: randomBytes(9).toString('base64url') };
 }
 
-function serialize(records: ReadonlyMap<string, Stored>): string {
-  return JSON.stringify({ format: FORMAT, records: Object.fromEntries(records) });
-}
-
-type Applied = 'changed' | 'mismatch' | 'already';
-
-function apply(records: Map<string, Stored>, { id, next, expected }: Write): Applied {
-  const stamp = records.get(id)?.stamp ?? null;
-  // An earlier try of this write succeeded although its response was lost.
-  if (next !== null && stamp === next.stamp) return 'already';
-  if (stamp !== expected || (next === null && expected === null)) return 'mismatch';
+function replaced(records: Map<string, Stored>, id: string, next: Stored | null): 'changed' {
   if (next === null) records.delete(id);
   else records.set(id, next);
   return 'changed';
 }
 
-function settle(batch: Write[], results: Applied[]): void {
-  for (const [index, { done }] of batch.entries()) done(results[index] !== 'mismatch');
+/** A new document is written at once, so that its first records are looked up only once. */
+async function read(
+  documents: Documents,
+  key: string,
+  first: () => Promise<Map<string, Stored>>,
+): Promise<Loaded> {
+  const at = performance.now();
+  const found = await documents.read(key);
+  if (found === null) {
+    const records = await first();
+    const etag = await documents.write(key, serialize(records), null);
+    return etag === null ? read(documents, key, first) : { records, etag, at };
+  }
+  return { records: parsed(key, found.text, FORMAT), etag: found.etag, at };
+}
+
+/** The records of a document in this format. */
+export function parsed(key: string, text: string, expected: number): Map<string, Stored> {
+  const { format, records } = JSON.parse(text) as { format: number; records: Record<string, Stored> };
+  if (format !== expected) throw new Error(`Blobs: ${key} was written by another version of this service`);
+  return new Map(Object.entries(records));
+}
+
+function serialize(records: ReadonlyMap<string, Stored>): string {
+  return JSON.stringify({ format: FORMAT, records: Object.fromEntries(records) });
 }
 
 function pause(milliseconds: number): Promise<void> {

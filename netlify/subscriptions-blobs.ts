@@ -1,71 +1,95 @@
 import { sha256 } from '../src/io/release/release.ts';
-import { hostDigit } from '../src/websub/identity.ts';
+import { ENDED_KEPT, HUB_PORTION } from '../src/settings.ts';
+import { tidied } from '../src/websub/ending.ts';
+import { domainDigit } from '../src/websub/identity.ts';
 import { isSameLead } from '../src/websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../src/websub/limit-use.ts';
-import type { Announcement, Lead, Stored, SubscriptionStore, TopicVersion } from '../src/websub/ports.ts';
+import type {
+  Announcement,
+  Lead,
+  Stored,
+  SubscriptionStore,
+  Taken,
+  TopicVersion,
+} from '../src/websub/ports.ts';
+import { backlogOf, countsOf, dueOf, type Right, rightOf, roomOf } from '../src/websub/right.ts';
 import type { Subscription } from '../src/websub/subscription.ts';
-import { countsOf, dueOf, isOld, roomOf, tallyOf } from '../src/websub/tally.ts';
+import { type OldSubscription, upgraded } from '../src/websub/upgraded.ts';
 import type { Documents } from './blob-documents.ts';
-import { packedShard } from './packed-shard.ts';
+import { type PackedShard, packedShard, parsed, stamped } from './packed-shard.ts';
 
 /** Packed documents: an idle tick reads each once. */
 export const BLOB_SHARDS = 16;
 
 /**
- * Subscriptions in Netlify Blobs, packed into 16 documents by the first digit of their id, which comes
- * from the callback's host. An idle reconciliation makes 18 reads and no write at any number of subscriptions:
- * 16 documents, the announced heads, the tally. A subscription request makes at most 6 reads and 2 writes.
+ * Subscriptions in Netlify Blobs, packed into 16 documents by the first digit of their id, which comes from the
+ * callback's domain. They hold rights only, so their size is bounded. An idle reconciliation makes 18 reads and no
+ * write: 16 documents, the announced heads, the tally. A subscription request makes at most 6 reads and 2 writes.
  *
  * Long because it is one port: each method is a few lines over the same documents.
  */
 export function blobSubscriptions(documents: Documents): SubscriptionStore {
   const digits = Array.from({ length: BLOB_SHARDS }, (_, i) => i.toString(BLOB_SHARDS));
-  const shards = new Map(digits.map((digit) => [digit, packedShard(documents, `subscriptions/${digit}`)]));
-  const shardOf = (digit: string) => {
+  const shards = new Map(
+    digits.map((digit) => [
+      digit,
+      packedShard(documents, `rights/${digit}`, () => oldRecords(documents, digits, digit)),
+    ]),
+  );
+  const shardOf = (digit: string): PackedShard => {
     const shard = shards.get(digit);
     if (shard === undefined) throw new Error(`"${digit}" does not begin a subscription id`);
     return shard;
   };
-  const all = async (maxAgeMs: number): Promise<Stored[]> => {
+  const all = async (maxAgeMs: number): Promise<Subscription[]> => {
     const maps = await Promise.all([...shards.values()].map((shard) => shard.records(maxAgeMs)));
-    return maps.flatMap((records) => [...records.values()]);
+    return maps.flatMap((records) => [...records.values()].map(({ subscription }) => subscription));
   };
-  const subscriptions = async (maxAgeMs: number): Promise<Subscription[]> =>
-    (await all(maxAgeMs)).map(({ subscription }) => subscription);
+  const rights = async (maxAgeMs: number): Promise<Right[]> => (await all(maxAgeMs)).map(rightOf);
   return {
     async get(id) {
       return (await shardOf(id.charAt(0)).records(RECENT_MS)).get(id) ?? null;
     },
     put: (id, next, expected) => shardOf(id.charAt(0)).put(id, next, expected),
-    due: async (versions, now) => dueOf(await subscriptions(0), versions, now),
+    due: async (versions, now, after) =>
+      dueOf(await rights(RECENT_MS), versions, now, { after, most: HUB_PORTION }),
+    backlog: async (versions, now) => backlogOf(await rights(0), versions, now),
     async room(holder, now) {
       const [records, tally] = await Promise.all([
-        shardOf(hostDigit({ sha256 }, holder.host)).records(RECENT_MS),
+        shardOf(domainDigit({ sha256 }, holder.host)).records(RECENT_MS),
         documents.read(TALLY),
       ]);
-      const ofShard = tallyOf(
-        [...records.values()].map(({ subscription }) => subscription),
+      const here = roomOf(
+        [...records.values()].map(({ subscription }) => rightOf(subscription)),
+        holder,
         now,
       );
       const counted = readTally(tally?.text);
-      return roomOf(holder, (key) => {
-        const here = ofShard.get(key) ?? 0;
-        // All of a host's records are in this document; the tally may be one tick old.
-        if (key.includes(' host ')) return here;
-        // Estimated without reading the other documents: callback hosts spread evenly, or flood only one.
-        if (key.startsWith('waiting')) return here * BLOB_SHARDS;
-        return Math.max(here, counted.get(key) ?? 0);
+      // Active ones as of the last tick; what waits is estimated, as domains spread evenly or one floods.
+      const estimated = ({ active, waiting }: Taken, key: string): Taken => ({
+        active: Math.max(active, counted.get(key) ?? 0),
+        waiting: waiting * BLOB_SHARDS,
       });
+      return {
+        ...here,
+        total: estimated(here.total, 'active'),
+        client: estimated(here.client, `active client ${holder.client}`),
+      };
     },
-    counts: async (now) => ({ ...countsOf(await subscriptions(RECENT_MS), now), lost: false }),
-    list: () => subscriptions(0),
-    old: async (before) => (await all(RECENT_MS)).filter(({ subscription }) => isOld(subscription, before)),
+    counts: async (now) => ({ ...countsOf(await rights(RECENT_MS), now), lost: false }),
+    list: () => all(0),
     async tidy(now) {
-      const records = await subscriptions(RECENT_MS);
-      const tally = tallyOf(records, now);
-      const active = [...tally].filter(([key]) => key.startsWith('active') && !key.includes(' host '));
-      await replace(documents, TALLY, () => JSON.stringify(active));
-      return { ...countsOf(records, now), lost: false };
+      await Promise.all(
+        [...shards.values()].map((shard) => shard.sweep((records) => tidied(records, now, ENDED_PER_SHARD))),
+      );
+      const tally = new Map<string, number>();
+      for (const { activeUntil, client } of await rights(RECENT_MS)) {
+        const keys =
+          activeUntil <= now ? [] : ['active', ...(client === null ? [] : [`active client ${client}`])];
+        for (const key of keys) tally.set(key, (tally.get(key) ?? 0) + 1);
+      }
+      await replace(documents, TALLY, () => JSON.stringify([...tally]));
+      return false;
     },
     announcement: async () => readAnnouncer((await documents.read(HEADS))?.text).announcement,
     leader: async () => readAnnouncer((await documents.read(HEADS))?.text).leader,
@@ -111,6 +135,27 @@ const RECENT_MS = 1000;
 const TALLY = 'tally';
 const HEADS = 'heads';
 const ATTEMPTS_MAX = 5;
+const ENDED_PER_SHARD = Math.ceil(ENDED_KEPT / BLOB_SHARDS);
+
+/** Documents before 2.0.0, by a digit of the host. */
+const OLD_FORMAT = 1;
+
+/** Records that older documents hold for a new one. They stay as they are, for a site that goes back. */
+async function oldRecords(
+  documents: Documents,
+  digits: readonly string[],
+  digit: string,
+): Promise<Map<string, Stored>> {
+  const keys = digits.map((each) => `subscriptions/${each}`);
+  const texts = await Promise.all(keys.map(async (key) => [key, (await documents.read(key))?.text] as const));
+  const found = texts.flatMap(([key, text]) =>
+    text === undefined ? [] : [...parsed(key, text, OLD_FORMAT).values()],
+  );
+  const records = found.map(({ subscription }) => upgraded(subscription as OldSubscription, { sha256 }));
+  return new Map(
+    records.flatMap((s) => (s === null || s.id.charAt(0) !== digit ? [] : [[s.id, stamped(s)] as const])),
+  );
+}
 
 interface Announcer {
   announcement: Announcement;

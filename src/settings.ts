@@ -286,8 +286,29 @@ export const VERIFICATION_RETRY_MS: readonly number[] = [5_000, 30_000];
 /** A verification that takes longer is dropped: the subscriber has asked again by then. */
 export const PENDING_MAX_MS = 3_600_000;
 
-/** Ended subscriptions are kept this long, so that the owner can see who left and why. */
-export const TOMBSTONE_MS = 30 * 86_400_000;
+/** Subscriptions that failed or were removed, for the owner to see; the newest of all. */
+export const ENDED_KEPT = 200;
+
+/** A lease that ended longer ago was not noticed at a tick: the process was down, or its clock has moved. */
+export const LAPSE_NOTICED_MS = 900_000;
+
+/** Such a lease is kept this long, until a wrong clock was noticed and set. */
+export const LAPSE_GRACE_MS = 86_400_000;
+
+/**
+ * A name that does not resolve, although others do, is no failure of its subscriber for this long: name servers fail
+ * for hours.
+ */
+export const UNRESOLVED_MS = 6 * 3_600_000;
+
+/** Records of one portion of work: a few ms each, so that a large fan-out or tidying delays no request. */
+export const HUB_PORTION = 200;
+
+/** Failures of one domain are logged once in this time. */
+export const FAILURE_LOG_MS = 3_600_000;
+
+/** Bytes of one publication to one domain; what is more waits with the slow ones. */
+export const DOMAIN_BYTES_MAX = 50_000_000;
 
 /**
  * Deliveries at a time (contract 8.fairness), in total, per registrable domain and per callback host. While
@@ -341,6 +362,9 @@ export const HUB_LIMITS = {
   subscriptionsPerHost: 1000,
   subscriptions: 10_000,
 } as const;
+
+/** Subscriptions from which the service is `degraded`, so that the owner can act: 80% of the places. */
+export const HUB_NEARLY_FULL = 0.8 * HUB_LIMITS.subscriptions;
 
 /** Default seconds between two checks of a running server for due work. */
 export const HUB_TICK_SECONDS = 60;

@@ -6,11 +6,14 @@ import {
   CONNECTIONS,
   DELIVERY_FAILURES_MAX,
   DELIVERY_RETRY_SECONDS,
+  DOMAIN_BYTES_MAX,
+  ENDED_KEPT,
   FEED_SIZE,
   HEADER_LINES_MAX,
   HEADERS_MAX_BYTES,
   HEADERS_TIMEOUT_MS,
   HUB_LIMITS,
+  HUB_NEARLY_FULL,
   HUB_OVERDUE_SECONDS,
   HUB_TICK_SECONDS,
   JSON_FOLDERS,
@@ -41,6 +44,7 @@ import {
   TOPIC_PATHS,
   UNLISTED_DAYS,
   UNREAD_MAX_BYTES,
+  UNRESOLVED_MS,
 } from '../src/settings.ts';
 import { byteWords, durationWords, grouped } from '../src/wording/quantities.ts';
 
@@ -292,6 +296,7 @@ export const REQUIREMENTS = {
   '8.notification':
     'A delivery is a POST of the full topic with its content type and one `Link` header. 2xx acknowledges it.',
   '8.failures': `A failed delivery is tried again after about ${retries}; \`Retry-After\` is honored up to ${durationWords(RETRY_AFTER_MAX_MS / 1000)}. ${DELIVERY_FAILURES_MAX} failures in a row remove the subscription. A success resets the count.`,
+  '8.unresolved': `A callback whose name does not resolve, although other names do, counts as failed after ${durationWords(UNRESOLVED_MS / 1000)}. While no name resolves, nothing counts as failed.`,
   '8.gone': '410 Gone ends a subscription at once. Any other removed subscriber gets `hub.mode=denied`.',
   '8.change': 'A change is a change of bytes. A newer version goes out at once and replaces waiting retries.',
   '8.crash-safe':
@@ -306,6 +311,8 @@ export const REQUIREMENTS = {
   '8.guard':
     'The hub never connects to private or reserved IP addresses, nor to the addresses of its machine.',
   '8.limits': `The hub keeps up to ${grouped(HUB_LIMITS.subscriptions)} subscriptions, ${grouped(HUB_LIMITS.subscriptionsPerHost)} per callback host, and ${HUB_LIMITS.pendingPerHost} unverified requests per callback host. A domain and a client network (IPv4 /24, IPv6 /48) may each hold a third of the room that the others leave free; above that they renew, but add nothing.`,
+  '8.forgets': `Nothing is kept of an unsubscription, a 410 or a lease that has ended; of failed and removed subscriptions, the newest ${ENDED_KEPT} stay for the owner to see.`,
+  '8.bytes': `Of one publication, a domain gets ${byteWords(DOMAIN_BYTES_MAX)} at once; the rest waits with the slow callbacks.`,
   '8.fairness':
     'A new subscriber is verified within 5 seconds while others flood the hub. Slow callbacks of one domain delay the deliveries of others by less than 3 seconds.',
 
@@ -412,7 +419,7 @@ export const REQUIREMENTS = {
 
   '12.health':
     'Both hosts return 200 with `status`, `release`, `dataset_sha256`, `review_count`, `generated_at` and `hub` (`active`, `failing`, `pending`, `oldest_due_seconds`, `lost`). `Cache-Control` is `no-store`.',
-  '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, when its store has lost subscriptions, or when it cannot be used; \`hub\` is then null.`,
+  '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, when it has ${grouped(HUB_NEARLY_FULL)} subscriptions, when its store has lost subscriptions, or when it cannot be used; \`hub\` is then null.`,
   '12.request-id':
     'On the Node host, log lines about failed requests have an id, which a 500 returns in `X-Request-Id`. A safe `X-Request-Id` of the request is used.',
   '12.private': 'It contains no callback, no secret and no IP address.',

@@ -1,5 +1,5 @@
 import type { Health, HubHealth } from '../schema/health.ts';
-import { HUB_OVERDUE_SECONDS } from '../settings.ts';
+import { HUB_NEARLY_FULL, HUB_OVERDUE_SECONDS } from '../settings.ts';
 import { readOnly, readResponse } from './methods.ts';
 import type { Reply } from './reply.ts';
 import { jsonReply } from './respond.ts';
@@ -22,7 +22,11 @@ export async function healthEndpoint(
 }
 
 function healthReply(facts: ReleaseFacts, hub: HubHealth | null): Reply {
-  const isWell = hub !== null && !hub.lost && hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS;
+  const isWell =
+    hub !== null &&
+    !hub.lost &&
+    hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS &&
+    hub.active < HUB_NEARLY_FULL;
   const health: Health = { status: isWell ? 'ok' : 'degraded', ...facts, hub };
   return jsonReply(200, health);
 }

@@ -1,7 +1,15 @@
-import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, SLOW_PLACES } from '../settings.ts';
+import type { TopicPath } from '../feeds/topics.ts';
+import {
+  DOMAIN_BYTES_MAX,
+  HUB_CONCURRENCY,
+  OUTBOUND_DEADLINE_MS,
+  SHORT_DEADLINE_MS,
+  SLOW_PLACES,
+  TOPIC_PATHS,
+} from '../settings.ts';
 import { domainOf } from './domain.ts';
 import { type FanOut, fanOut, type Places } from './fan-out.ts';
-import type { Due } from './ports.ts';
+import type { Due, TopicSource } from './ports.ts';
 import type { Task } from './turns.ts';
 
 /** Where deliveries wait. Domains take turns, then their hosts. */
@@ -11,19 +19,32 @@ export interface DeliveryLines {
   stop(): void;
 }
 
-/** Slow subscribers have places of their own. `deliver` must not throw; it returns true for one that needs more time. */
-export function deliveryLines(deliver: (id: string, deadlineMs: number) => Promise<boolean>): DeliveryLines {
-  const slow: FanOut<Task> = fanOut(async ({ id }) => {
+interface Delivery extends Task {
+  topic: TopicPath;
+}
+
+/**
+ * Slow subscribers have places of their own, also for what a domain gets of one publication beyond DOMAIN_BYTES_MAX.
+ * `deliver` must not throw; it returns true for one that needs more time.
+ */
+export function deliveryLines(
+  deliver: (id: string, deadlineMs: number) => Promise<boolean>,
+  topics: () => TopicSource,
+): DeliveryLines {
+  const isWithinShare = domainBytes(topics);
+  const slow: FanOut<Delivery> = fanOut(async ({ id }) => {
     await deliver(id, OUTBOUND_DEADLINE_MS);
   }, placesOf(SLOW_PLACES));
-  const prompt: FanOut<Task> = fanOut(async (task) => {
-    const needsMore = await deliver(task.id, prompt.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS);
+  const prompt: FanOut<Delivery> = fanOut(async (task) => {
+    const needsMore =
+      !isWithinShare(task) ||
+      (await deliver(task.id, prompt.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS));
     if (needsMore) slow.add([task]);
   }, placesOf(HUB_CONCURRENCY));
   return {
     add(due) {
-      for (const { id, host, isSlow } of due) {
-        (isSlow ? slow : prompt).add([{ id, groups: [domainOf(host), host] }]);
+      for (const { id, topic, host, isSlow } of due) {
+        (isSlow ? slow : prompt).add([{ id, topic, groups: [domainOf(host), host] }]);
       }
     },
     async idle() {
@@ -35,6 +56,22 @@ export function deliveryLines(deliver: (id: string, deadlineMs: number) => Promi
       prompt.stop();
       slow.stop();
     },
+  };
+}
+
+/** Counts what each domain gets of the versions that are published now; false beyond its share. */
+function domainBytes(topics: () => TopicSource): (delivery: Delivery) => boolean {
+  let published = '';
+  const sent = new Map<string, number>();
+  return ({ topic, groups: [domain = ''] }) => {
+    const source = topics();
+    const current = TOPIC_PATHS.map((path) => source.version(path)).join();
+    if (current !== published) sent.clear();
+    published = current;
+    const bytes = (sent.get(domain) ?? 0) + source.bytes(topic).byteLength;
+    if (bytes > DOMAIN_BYTES_MAX) return false;
+    sent.set(domain, bytes);
+    return true;
   };
 }
 

@@ -11,7 +11,7 @@ import { askForIntent, verificationProblem } from './verification.ts';
 const DELIVERY_ID_BYTES = 8;
 
 /** `cut`: no response within a short deadline; to be sent again with all the time. */
-export type DeliveryResult = 'delivered' | 'failed' | 'ended' | 'cut' | 'skipped';
+export type DeliveryResult = 'delivered' | 'failed' | 'unresolved' | 'ended' | 'cut' | 'skipped';
 
 /** One attempt. A process that dies in it leaves a claim, which later counts as unknown, never as a failure. */
 export async function deliver(ports: HubPorts, id: string, deadlineMs: number): Promise<DeliveryResult> {
@@ -46,28 +46,26 @@ export async function deliver(ports: HubPorts, id: string, deadlineMs: number): 
     await change(ports, id, { type: 'delivery-cut', claimedAt, version });
     return 'cut';
   }
-  if (outcome.kind === 'unsent') {
-    logFailure(ports, claimed, 'delivery', problem);
-    // Not the subscriber's failure: the claim expires with an unknown outcome, and another try follows.
-    ports.wake(claimedAt + CLAIM_MS);
-    return 'skipped';
-  }
   if (outcome.kind === 'response' && outcome.status === 410) {
     await change(ports, id, { type: 'gone', claimedAt });
     return 'ended';
   }
-  logFailure(ports, claimed, 'delivery', problem);
+  await logFailure(ports, claimed, 'delivery', problem);
   const asked = outcome.kind === 'response' ? outcome.retryAfterMs : null;
-  const recorded = await change(ports, id, {
-    type: 'delivery-failed',
-    claimedAt,
-    version,
-    problem,
-    retryAt: (fails) => ports.now() + retryWait(ports, fails, asked),
-  });
+  const failure = {
+    ...{ claimedAt, version, problem },
+    retryAt: (fails: number) => ports.now() + retryWait(ports, fails, asked),
+  };
+  const recorded = await change(
+    ports,
+    id,
+    outcome.kind === 'unsent'
+      ? { type: 'delivery-unsent', othersDo: outcome.othersDo, ...failure }
+      : { type: 'delivery-failed', ...failure },
+  );
   if (recorded === null) return 'skipped';
   if (recorded.after.retry !== null) ports.wake(recorded.after.retry.at);
-  if (recorded.after.state !== 'ended') return 'failed';
+  if (recorded.after.state !== 'ended') return recorded.after.fails > 0 ? 'failed' : 'unresolved';
   await sendNotice(ports, recorded.after);
   return 'ended';
 }

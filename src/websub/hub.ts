@@ -1,12 +1,12 @@
 import type { TopicPath } from '../feeds/topics.ts';
 import type { HubHealth } from '../schema/health.ts';
-import { TOPIC_PATHS } from '../settings.ts';
+import { HUB_LIMITS, HUB_NEARLY_FULL, TOPIC_PATHS } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';
+import { change } from './change.ts';
 import { deliver, sendNotice } from './delivery.ts';
 import { deliveryLines } from './delivery-lines.ts';
-import { forgetOld } from './forgetting.ts';
 import { healthOf } from './health.ts';
-import type { Due, HubPorts, TopicVersion } from './ports.ts';
+import type { DueVersion, HubPorts, TopicVersion } from './ports.ts';
 import { isNoticeDue } from './subscription.ts';
 import { verify } from './verification.ts';
 import { type VerificationLines, verificationLines } from './verification-lines.ts';
@@ -45,6 +45,7 @@ export function createHub(ports: HubPorts): Hub {
   };
   /** The counts logged last. */
   let reported = '';
+  let isFullReported = false;
   let stopped = false;
   let deadline = Number.POSITIVE_INFINITY;
   let announced: { at: number; versions: readonly TopicVersion[] } = { at: 0, versions: [] };
@@ -61,16 +62,14 @@ export function createHub(ports: HubPorts): Hub {
     return includes(announced.versions, { topic, version: ports.topics().version(topic) });
   };
   /** Deliveries are due only for announced versions; verifications and notices always. */
-  const dueNow = async (): Promise<Due[]> => {
+  const announcedNow = async (): Promise<DueVersion[]> => {
     announced = { at: now(), versions: (await store.announcement()).versions };
     const { since = 0 } = ports.topics();
     const current = versions().filter((version) => includes(announced.versions, version));
-    return store.due(
-      current.map((version) => ({ ...version, since })),
-      now(),
-    );
+    return current.map((version) => ({ ...version, since }));
   };
-  const health = healthOf(ports, dueNow);
+  const backlog = async () => store.backlog(await announcedNow(), now());
+  const health = healthOf(ports, backlog);
   const { announce, lead } = announcing(ports, versions);
 
   /** True when a delivery needs more than this time. */
@@ -88,9 +87,12 @@ export function createHub(ports: HubPorts): Hub {
     // Another version may be published while one is on its way; it goes out at once.
     for (let version = ''; version !== ports.topics().version(topic); ) {
       version = ports.topics().version(topic);
-      if (stopped || !(await isAnnounced(topic))) return false;
-      const result = await deliver(ports, id, deadlineMs);
-      if (result === 'skipped') return false;
+      const isCurrent = await isAnnounced(topic);
+      const result = stopped || !isCurrent ? 'skipped' : await deliver(ports, id, deadlineMs);
+      if (result === 'skipped') {
+        await change(ports, id, { type: 'checked', version: isCurrent ? version : null });
+        return false;
+      }
       count(result);
       if (result === 'cut') return true;
     }
@@ -112,7 +114,31 @@ export function createHub(ports: HubPorts): Hub {
   };
   const deliveries = deliveryLines(
     async (id, deadlineMs) => (await guarded(() => work(id, deadlineMs))) === true,
+    ports.topics,
   );
+  const addDue = async (): Promise<void> => {
+    const current = await announcedNow();
+    for (let after = ''; !stopped; ) {
+      const portion = await store.due(current, now(), after);
+      deliveries.add(portion);
+      const last = portion.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+    }
+  };
+  const reportStatus = async (): Promise<void> => {
+    const status = await store.counts(now());
+    const isNearlyFull = status.active >= HUB_NEARLY_FULL;
+    if (JSON.stringify(status) === reported) return;
+    log('websub_status', { ...status });
+    reported = JSON.stringify(status);
+    if (isNearlyFull && !isFullReported) {
+      const { subscriptions } = HUB_LIMITS;
+      const message = `The hub has ${status.active} of at most ${subscriptions} subscriptions. To see who holds them: npm run reviews -- websub list`;
+      log('websub_nearly_full', { message });
+    }
+    isFullReported = isNearlyFull;
+  };
   const verifications: VerificationLines = verificationLines(
     ports,
     (verification, deadlineMs) =>
@@ -138,19 +164,17 @@ export function createHub(ports: HubPorts): Hub {
       if (stopped) return 'same';
       deadline = until;
       const outcome = announces ? await announce() : 'same';
-      deliveries.add(await dueNow());
+      while (!stopped && (await store.tidy(now())));
+      await addDue();
       await deliveries.idle();
       await verifications.idle();
-      await forgetOld(ports);
-      const status = await store.tidy(now());
       report();
-      if (JSON.stringify(status) !== reported) log('websub_status', { ...status });
-      reported = JSON.stringify(status);
+      await reportStatus();
       return outcome;
     },
     announce,
     keepLead: lead.keep,
-    due: async () => (await dueNow()).length,
+    due: async () => (await backlog()).due,
     health,
     async stop() {
       stopped = true;

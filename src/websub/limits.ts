@@ -48,11 +48,11 @@ export async function strangerRefusal(
   if (known?.state === 'active' && known.leaseUntil > now) return null;
   const domain = domainOf(host);
   const failures = failureLimits(ports, host, client);
-  const [{ active, waiting }, ...waits] = await Promise.all([
+  const [room, ...waits] = await Promise.all([
     store.room({ host, domain, client }, now),
     ...failures.map(({ key, limit }) => store.wait(key, limit, now)),
   ]);
-  if (waiting.host >= HUB_LIMITS.pendingPerHost) {
+  if (room.host.waiting >= HUB_LIMITS.pendingPerHost) {
     const most = HUB_LIMITS.pendingPerHost;
     return later(`hub.callback: ${most} requests for this host already wait for verification`, SOON_SECONDS);
   }
@@ -60,12 +60,13 @@ export async function strangerRefusal(
     const wait = waits[i] ?? 0;
     if (wait > 0) return later(reason, wait / 1000);
   }
-  const full = fullReason({ ...active, domainName: domain });
+  const full = fullReason(room, domain);
   if (full !== null) return later(full, LATER_SECONDS);
-  if (waiting.total >= HUB_LIMITS.pending) {
+  const waiting = room.total.waiting;
+  if (waiting >= HUB_LIMITS.pending) {
     return { ...later('Too many requests are waiting for verification', FULL_SECONDS), status: 503 };
   }
-  return isOverShare(waiting.client, waiting.total, HUB_LIMITS.pending)
+  return isOverShare(room.client.waiting, waiting, HUB_LIMITS.pending)
     ? later('Too many of your requests are already waiting for verification', SOON_SECONDS)
     : null;
 }
@@ -75,21 +76,15 @@ function later(reason: string, seconds: number): Refusal {
 }
 
 /** Why there is no room for one more subscription; null if there is. */
-function fullReason({
-  total,
-  host,
-  domain,
-  client,
-  domainName,
-}: Room['active'] & { domainName: string }): string | null {
-  if (host >= HUB_LIMITS.subscriptionsPerHost) {
+function fullReason({ total, host, domain, client }: Room, domainName: string): string | null {
+  if (host.active >= HUB_LIMITS.subscriptionsPerHost) {
     return `hub.callback: this host already has ${HUB_LIMITS.subscriptionsPerHost} subscriptions`;
   }
-  if (total >= HUB_LIMITS.subscriptions) return 'This hub has no room for more subscriptions';
-  if (isOverShare(domain, total, HUB_LIMITS.subscriptions)) {
+  if (total.active >= HUB_LIMITS.subscriptions) return 'This hub has no room for more subscriptions';
+  if (isOverShare(domain.active, total.active, HUB_LIMITS.subscriptions)) {
     return `hub.callback: ${domainName} already has its share of the subscriptions`;
   }
-  return isOverShare(client, total, HUB_LIMITS.subscriptions)
+  return isOverShare(client.active, total.active, HUB_LIMITS.subscriptions)
     ? 'Your network already has its share of the subscriptions'
     : null;
 }

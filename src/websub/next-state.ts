@@ -1,4 +1,4 @@
-import { DELIVERY_FAILURES_MAX, HUB_LIMITS, PENDING_MAX_MS } from '../settings.ts';
+import { CLAIM_MS, DELIVERY_FAILURES_MAX, HUB_LIMITS, PENDING_MAX_MS, UNRESOLVED_MS } from '../settings.ts';
 import {
   type EndReason,
   isClaimOver,
@@ -7,6 +7,7 @@ import {
   isPendingDue,
   type Pending,
   type Subscription,
+  UNKNOWN_VERSION,
 } from './subscription.ts';
 
 interface DeliveryFailed {
@@ -31,10 +32,14 @@ export type SubscriptionEvent =
   /** We ended the attempt early, so that others need not wait; it proves nothing. */
   | { type: 'delivery-cut'; claimedAt: number; version: string }
   | DeliveryFailed
+  /** The name did not resolve; nothing was sent. */
+  | (Omit<DeliveryFailed, 'type'> & { type: 'delivery-unsent'; othersDo: boolean })
   | { type: 'gone'; claimedAt: number }
   | { type: 'notice-claimed' }
   | { type: 'notice-sent' }
-  | { type: 'removed'; reason: string };
+  | { type: 'removed'; reason: string }
+  /** Nothing was due. `version`: what is announced of its topic; null if unknown. */
+  | { type: 'checked'; version: string | null };
 
 /**
  * One subscription as a pure state machine: the record after an event, or the same object if the event changes nothing
@@ -42,7 +47,10 @@ export type SubscriptionEvent =
  */
 export function nextState(subscription: Subscription, event: SubscriptionEvent, now: number): Subscription {
   const next = transition(subscription, event, now);
-  return next === subscription ? subscription : { ...next, changedAt: now };
+  if (next === subscription) return subscription;
+  const { lapsedAt, ...rest } = next;
+  const hasLapsed = lapsedAt !== undefined && lapsedAt <= now && next.leaseUntil <= lapsedAt;
+  return { ...rest, ...(hasLapsed ? { lapsedAt } : {}), changedAt: now };
 }
 
 function transition(s: Subscription, event: SubscriptionEvent, now: number): Subscription {
@@ -80,19 +88,23 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
       if (s.state !== 'active') return s;
       if (s.inflight?.at !== event.claimedAt) return withLateOutcome(s, event.version);
       return {
-        ...withSpeed(proven(s), event.isSlow === true),
+        ...withSpeed(proven(resolved(s)), event.isSlow === true),
         delivered: s.inflight.version,
         ...NO_DELIVERY,
       };
     case 'delivery-cut':
       if (s.state !== 'active') return s;
       if (s.inflight?.at !== event.claimedAt) return withLateOutcome(s, event.version);
-      return { ...withSpeed(s, true), delivered: UNKNOWN, inflight: null };
-    case 'delivery-failed':
-      return withFailure(s, event, now);
+      return { ...withSpeed(s, true), delivered: UNKNOWN_VERSION, inflight: null };
+    case 'delivery-failed': {
+      const next = withFailure(s, event, now);
+      return next === s ? s : resolved(next);
+    }
+    case 'delivery-unsent':
+      return withUnsent(s, event, now);
     case 'gone':
       if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
-      return ended(s, 'gone', null);
+      return left(s, s.pending);
     case 'notice-claimed':
       return s.notice === null || !isNoticeDue(s, now)
         ? s
@@ -101,21 +113,20 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
       return s.notice === null ? s : { ...s, notice: null };
     case 'removed':
       return s.state === 'active' ? ended(s, 'removed', event.reason) : s;
+    case 'checked':
+      return checked(s, event.version, now);
   }
 }
 
 /** No delivery is running, and none has failed since the last acknowledgement. */
 const NO_DELIVERY = { fails: 0, failure: null, retry: null, inflight: null, delivery: null } as const;
 
-/** A version that no topic has. */
-const UNKNOWN = '';
-
 /** Equal requests are merged; a different one never displaces those that wait. */
 function withRequest(s: Subscription, pending: Pending, now: number): Subscription {
   const waiting = s.pending.filter(({ at }) => at + PENDING_MAX_MS > now);
   // The subscriber may have read the topic at any of its requests: a process may have died before recording.
   const isSame = s.pending.every((other) => other.version === pending.version);
-  const version = isSame ? pending.version : UNKNOWN;
+  const version = isSame ? pending.version : UNKNOWN_VERSION;
   const equal = waiting.find((other) => isSameRequest(other, pending));
   if (equal !== undefined) {
     // It moves to the last client's turn; otherwise a flood that guessed the request would delay the subscriber.
@@ -145,10 +156,8 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
   if (pending === undefined) return s;
   const rest = s.pending.slice(index + 1);
   if (pending.mode === 'unsubscribe') {
-    const left = s.state === 'active' ? ended(s, 'unsubscribed', null) : s;
-    return { ...left, pending: rest };
+    return s.state === 'active' ? left(s, rest) : { ...s, pending: rest };
   }
-  // Also after the lease has ended: we still know what the subscriber has.
   const renewal = s.state === 'active';
   return {
     ...proven(s),
@@ -162,12 +171,18 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
     // The lease runs from the verification request (WebSub 5.3).
     leaseUntil: (pending.claimedAt ?? now) + pending.leaseMs,
     // Between request and verification the subscriber may have read either version.
-    ...(renewal ? {} : { delivered: pending.version === version ? version : UNKNOWN, ...NO_DELIVERY }),
+    ...(renewal
+      ? {}
+      : { delivered: pending.version === version ? version : UNKNOWN_VERSION, ...NO_DELIVERY }),
     pending: rest,
   };
 }
 
 function proven({ unproven: _, ...s }: Subscription): Subscription {
+  return s;
+}
+
+function resolved({ unresolvedSince: _, ...s }: Subscription): Subscription {
   return s;
 }
 
@@ -200,11 +215,11 @@ function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subsc
 
 /** Another process took the claim, so what the subscriber read last is unknown until the next acknowledgement. */
 function withLateOutcome(s: Subscription, version: string): Subscription {
-  return s.inflight === null && s.delivered !== version ? { ...s, delivered: UNKNOWN } : s;
+  return s.inflight === null && s.delivered !== version ? { ...s, delivered: UNKNOWN_VERSION } : s;
 }
 
-function ended(s: Subscription, endReason: EndReason, reason: string | null): Subscription {
-  const notice = reason === null ? null : { reason, claimedAt: null };
+/** Removed against its will, so it gets a notice with this reason. */
+function ended(s: Subscription, endReason: EndReason, reason: string): Subscription {
   return {
     ...s,
     state: 'ended',
@@ -213,8 +228,51 @@ function ended(s: Subscription, endReason: EndReason, reason: string | null): Su
     retry: null,
     inflight: null,
     delivery: null,
-    notice,
+    notice: { reason, claimedAt: null },
   };
+}
+
+/** As if it had never been verified: without requests that wait, nothing of it is kept. */
+function left(s: Subscription, pending: readonly Pending[]): Subscription {
+  const { client: _, ...rest } = resolved(s);
+  return {
+    ...rest,
+    ...NO_DELIVERY,
+    state: 'new',
+    endReason: null,
+    secret: null,
+    leaseUntil: 0,
+    delivered: UNKNOWN_VERSION,
+    notice: null,
+    pending: [...pending],
+  };
+}
+
+/** Our resolver may be down, or the name servers for hours: after that, it is a failure like any other. */
+function withUnsent(
+  s: Subscription,
+  event: SubscriptionEvent & { type: 'delivery-unsent' },
+  now: number,
+): Subscription {
+  if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
+  if (!event.othersDo) return waitingAgain(s, event);
+  const since = Math.min(s.unresolvedSince ?? now, now);
+  const unresolved = { ...s, unresolvedSince: since };
+  if (now - since < UNRESOLVED_MS) return waitingAgain(unresolved, event);
+  return withFailure(unresolved, { ...event, type: 'delivery-failed' }, now);
+}
+
+function waitingAgain(s: Subscription, { version, retryAt }: Pick<DeliveryFailed, 'version' | 'retryAt'>) {
+  return { ...withSpeed(s, true), inflight: null, retry: { version, at: retryAt(1) } };
+}
+
+/** Corrects what would make it due again and again: a wait for a withdrawn version, or a date of a wrong clock. */
+function checked(s: Subscription, version: string | null, now: number): Subscription {
+  const isWithdrawn = s.retry !== null && s.retry.version !== version && s.fails === 0;
+  if (isWithdrawn && s.state === 'active' && s.inflight === null && s.delivered === version) {
+    return { ...s, retry: null };
+  }
+  return s.changedAt > now + CLAIM_MS ? { ...s } : s;
 }
 
 function withPending(

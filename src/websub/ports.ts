@@ -24,10 +24,14 @@ export interface Due {
   id: string;
   topic: TopicPath;
   host: string;
-  /** When its oldest work became due; later than now if a wrong clock dated it. */
-  at: number;
   /** Its last delivery failed or took long, so it waits in a line of its own. */
   isSlow: boolean;
+}
+
+/** How many records are due, and since when the oldest is. */
+export interface Backlog {
+  due: number;
+  oldest: number | null;
 }
 
 /** Who a request is counted for: the callback's host and registrable domain, and the client's network. */
@@ -38,15 +42,21 @@ export interface Holder {
   client: string | null;
 }
 
+/** Active subscriptions, and requests that wait for the verification of a subscription that is not active. */
+export interface Taken {
+  active: number;
+  waiting: number;
+}
+
 /**
- * What is taken of the hub's room: active subscriptions, and requests that wait for the verification of a
- * subscription that is not active. Leases that ended since the last tick may still count. A store of several
- * documents may count waiting requests in this host's document only and multiply by their number; it may count
- * active ones as of the last tick.
+ * What is taken of the hub's room. A store of several documents counts host and domain exactly. In total and of a
+ * client, it may count active ones as of the last tick, and multiply what waits in this domain's document.
  */
 export interface Room {
-  active: { total: number; host: number; domain: number; client: number };
-  waiting: { total: number; host: number; client: number };
+  total: Taken;
+  host: Taken;
+  domain: Taken;
+  client: Taken;
 }
 
 export interface Counts {
@@ -64,15 +74,17 @@ export interface SubscriptionStore {
   get(id: string): Promise<Stored | null>;
   /** Writes if the record still has the stamp `expected`; null removes it, or expects none. False: read again. */
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
-  /** Everything due at `now`: verifications, deliveries of these versions, denied notices. */
-  due(versions: readonly DueVersion[], now: number): Promise<Due[]>;
+  /**
+   * What is due: verifications, deliveries of these versions, notices. A portion in the order of ids, after this id;
+   * empty at the end.
+   */
+  due(versions: readonly DueVersion[], now: number, after: string): Promise<Due[]>;
+  backlog(versions: readonly DueVersion[], now: number): Promise<Backlog>;
   room(holder: Holder, now: number): Promise<Room>;
   counts(now: number): Promise<Counts>;
   list(): Promise<Subscription[]>;
-  /** Records without pending work that ended, or whose lease ended, before this time. */
-  old(before: number): Promise<Stored[]>;
-  /** Removes expired limits, recounts the room and makes it durable. */
-  tidy(now: number): Promise<Counts>;
+  /** Forgets a portion of what has ended (ending.ts), and limits that expired. True when there may be more. */
+  tidy(now: number): Promise<boolean>;
   /** The last announcement. An older fan-out sees here that it is outdated. */
   announcement(): Promise<Announcement>;
   /** The process that announces; null if none ever did. */
@@ -129,8 +141,8 @@ export type Outcome =
   | { kind: 'response'; status: number; retryAfterMs: number | null; body: Uint8Array; complete: boolean }
   /** `isLate`: nothing came back before the deadline. */
   | { kind: 'unreachable'; reason: string; isLate?: boolean }
-  /** DNS lookup failed here, so nothing was sent and nothing is known about the receiver. */
-  | { kind: 'unsent'; reason: string }
+  /** The name did not resolve, so nothing was sent. `othersDo`: other names resolve, so our resolver works. */
+  | { kind: 'unsent'; reason: string; othersDo: boolean }
   | { kind: 'refused'; reason: string };
 
 export type Outbound = (request: OutgoingRequest) => Promise<Outcome>;

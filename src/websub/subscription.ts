@@ -1,5 +1,8 @@
 import type { TopicPath } from '../feeds/topics.ts';
-import { CLAIM_MS, RETRY_WAIT_MAX_MS } from '../settings.ts';
+import { CLAIM_MS, LAPSE_GRACE_MS, RETRY_WAIT_MAX_MS } from '../settings.ts';
+
+/** A version that no topic has. */
+export const UNKNOWN_VERSION = '';
 
 /** A request that waits for its verification of intent. */
 export interface Pending {
@@ -24,7 +27,8 @@ export interface Pending {
   repeat: boolean;
 }
 
-export type EndReason = 'unsubscribed' | 'failed' | 'gone' | 'removed';
+/** Who unsubscribes or says 410 leaves no record. */
+export type EndReason = 'failed' | 'removed';
 
 export interface Subscription {
   /** See `subscriptionId`. */
@@ -33,7 +37,7 @@ export interface Subscription {
   callback: string;
   host: string;
   topicUrl: string;
-  /** `new`: never verified; `ended`: a tombstone, without secret. */
+  /** `new`: not verified; `ended`: without secret, for the owner to see. */
   state: 'new' | 'active' | 'ended';
   endReason: EndReason | null;
   secret: string | null;
@@ -57,7 +61,9 @@ export interface Subscription {
   unproven?: true;
   /** Its last delivery failed or took long; absent otherwise. */
   slow?: true;
-  /** When the end of its lease was noted, a month after it; see forgetting.ts. */
+  /** Since when its name does not resolve although others do; absent while it does. */
+  unresolvedSince?: number;
+  /** When the end of its lease was noted, long after it; see ending.ts. */
   lapsedAt?: number;
   changedAt: number;
 }
@@ -90,6 +96,33 @@ export function isClaimOver(claimedAt: number, now: number): boolean {
 /** Whether a time has come, or is so far ahead that only a wrong clock can have set it. */
 export function isTimeReached(time: number, now: number, furthest: number): boolean {
   return time <= now || time > now + furthest;
+}
+
+export function isLive(s: Subscription, now: number): boolean {
+  return s.state === 'active' && s.leaseUntil > now;
+}
+
+/** The version that an active subscriber has or is about to get. */
+export function versionOf({ inflight, retry, delivered }: Subscription): string {
+  return inflight?.version ?? retry?.version ?? delivered;
+}
+
+/** When a record next needs work while its topic stays the same; null for never. As of its last change. */
+export function dueAt(s: Subscription): number | null {
+  const { changedAt: now, inflight, retry, notice, pending } = s;
+  const unless = (time: number, furthest: number): number => (time > now + furthest ? now : time);
+  const times = pending.map((each) => unless(pendingDueAt(each), 2 * CLAIM_MS));
+  if (notice !== null) times.push(notice.claimedAt === null ? now : notice.claimedAt + CLAIM_MS);
+  if (s.state === 'active') {
+    const { lapsedAt = 0, leaseUntil } = s;
+    const hasLapsed = lapsedAt >= leaseUntil;
+    if (pending.length === 0) times.push(hasLapsed ? lapsedAt + LAPSE_GRACE_MS : leaseUntil);
+    if (hasLapsed) return Math.min(...times);
+    if (inflight !== null) times.push(unless(inflight.at + CLAIM_MS, 2 * CLAIM_MS));
+    else if (retry !== null) times.push(unless(retry.at, RETRY_WAIT_MAX_MS));
+    else if (s.fails > 0 || s.delivered === UNKNOWN_VERSION) times.push(now);
+  }
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** Requests whose verification should be sent now. */

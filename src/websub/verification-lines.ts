@@ -2,8 +2,7 @@ import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, STRANGER_PLAC
 import { domainOf } from './domain.ts';
 import { type FanOut, fanOut } from './fan-out.ts';
 import type { HubPorts } from './ports.ts';
-import { duePending, type Pending, type Subscription } from './subscription.ts';
-import { isLive } from './tally.ts';
+import { duePending, isLive, type Pending, type Subscription } from './subscription.ts';
 import type { Task } from './turns.ts';
 
 export interface Verification extends Task {

@@ -43,7 +43,7 @@ export async function verify(
     if (pending.version !== ports.topics().version(s.topic)) ports.wake(ports.now());
     return result;
   }
-  logFailure(ports, s, 'verification', verificationProblem(outcome));
+  await logFailure(ports, s, 'verification', verificationProblem(outcome));
   // Not for callbacks that may just be slow, nor for an active subscription.
   if ((result === 'rejected' || !isShort) && claim.before.state !== 'active') {
     for (const { key, limit } of failureLimits(ports, s.host, pending.client ?? null)) {

@@ -150,7 +150,8 @@ export async function simulateHub(options: {
             if (request.method === 'POST') report.posts += 1;
             const answer = found.answer(request, {
               chance: dice,
-              get: () => `/feed.xml ${host.serves}`,
+              // On Netlify, subscribers read the public site, which an old deploy does not serve.
+              get: () => (isShared ? live() : `/feed.xml ${host.serves}`),
               later,
               slowest,
             });

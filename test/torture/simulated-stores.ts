@@ -97,10 +97,12 @@ function spoil(store: SubscriptionStore, broken: HubFault | undefined, dice: Cha
       return {
         ...store,
         // Removes at once what seems to have ended long ago under a clock that is years ahead.
-        old: async (before) => {
-          for (const { subscription, stamp } of await store.old(before))
-            await store.put(subscription.id, null, stamp);
-          return [];
+        async tidy(now) {
+          for (const { id, leaseUntil, state } of await store.list()) {
+            const stamp = (await store.get(id))?.stamp ?? null;
+            if (state === 'active' && leaseUntil <= now) await store.put(id, null, stamp);
+          }
+          return store.tidy(now);
         },
       };
     default:

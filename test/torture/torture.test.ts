@@ -35,6 +35,7 @@ it.each([
   ['Blobs that fail', 978_401],
   ['Blobs that fail', 979_095],
   ['Blobs that fail', 859_054_640],
+  ['Blobs that fail', 41_270_066],
 ])('%s, seed %d: no violation', async (name, seed) => {
   verifies('8.crash-safe', '8.announcer');
   const scenario = SCENARIOS.find((each) => each.name.includes(name));

@@ -7,9 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { blobDocuments } from '../../netlify/blob-documents.ts';
 import { packedShard } from '../../netlify/packed-shard.ts';
 import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
+import { domainOf } from '../../src/websub/domain.ts';
 import { storeContract } from '../io/stores/store-contract.ts';
+import { verifies } from '../requirements.ts';
 import { blobsDouble } from './support/blobs-double.ts';
-import { subscription } from './support/records.ts';
+import { sha256, subscription } from './support/records.ts';
 
 function storeAt(url: string) {
   return getStore({
@@ -63,9 +65,8 @@ describe('the Blobs store', () => {
     Object.assign(double.calls, { get: 0, put: 0, list: 0 });
     const versions = [{ topic: '/feed.xml' as const, version: 'v1' }];
     await store.announcement();
-    expect(await store.due(versions, 1)).toEqual([]);
-    expect(await store.old(0)).toEqual([]);
     await store.tidy(1);
+    expect(await store.due(versions, 1, '')).toEqual([]);
     expect(double.calls).toMatchObject({ get: 18, put: 0, list: 0 });
     await double.close();
   });
@@ -79,14 +80,47 @@ describe('the Blobs store', () => {
     };
     const held = async (): Promise<number[]> => {
       const room = { host: 'one.example', domain: 'one.example', client: null };
-      const { total, host, domain } = (await store.room(room, 1)).active;
-      return [total, host, domain];
+      const { total, host, domain } = await store.room(room, 1);
+      return [total, host, domain].map(({ active }) => active);
     };
     expect(await put('first')).toBe(true);
     await store.tidy(1);
     expect(await held()).toEqual([1, 1, 1]);
     for (const name of ['second', 'third']) expect(await put(name)).toBe(true);
     expect(await held()).toEqual([3, 3, 3]);
+    await double.close();
+  });
+
+  it('takes over the documents of 1.8.0 once, with the digit of the domain, and leaves them as they were', async () => {
+    verifies('8.store', '8.forgets');
+    const double = await blobsDouble();
+    const documents = blobDocuments(storeAt(double.url));
+    const old = ['a.one.example', 'b.one.example', 'two.example'].map((host, i) => {
+      const s = subscription(`s${i}`, { host, secret: 'secret' });
+      return { ...s, id: sha256(host).charAt(0) + s.id.slice(1) };
+    });
+    const left = { ...subscription('left'), state: 'ended', endReason: 'unsubscribed' };
+    for (const digit of '0123456789abcdef') {
+      const here = [...old, left].filter(({ id }) => id.startsWith(digit));
+      const records = Object.fromEntries(here.map((s) => [s.id, { subscription: s, stamp: 'x' }]));
+      if (here.length > 0) {
+        await documents.write(`subscriptions/${digit}`, JSON.stringify({ format: 1, records }), null);
+      }
+    }
+    const before = new Map([...double.objects].map(([key, { etag }]) => [key, etag]));
+    const [store, other] = [0, 1].map(() => blobSubscriptions(blobDocuments(storeAt(double.url))));
+    const lists = await Promise.all([store, other].map(async (each) => (await each?.list()) ?? []));
+    const expected = old.map((s) => ({ ...s, id: sha256(domainOf(s.host)).charAt(0) + s.id.slice(1) }));
+    for (const list of lists) {
+      expect(list.toSorted((x, y) => (x.host < y.host ? -1 : 1))).toEqual(expected);
+    }
+    expect([...before].filter(([key, etag]) => double.objects.get(key)?.etag !== etag)).toEqual([]);
+    const id = expected[0]?.id ?? '';
+    const stamp = (await store?.get(id))?.stamp ?? null;
+    expect(await store?.put(id, null, stamp)).toBe(true);
+    Object.assign(double.calls, { get: 0 });
+    expect(await blobSubscriptions(documents).list()).toHaveLength(2);
+    expect(double.calls.get).toBe(16);
     await double.close();
   });
 
@@ -107,6 +141,7 @@ describe('the Blobs store', () => {
         },
       },
       'k',
+      async () => new Map(),
     );
     const before = subscription('a');
     expect(await shard.put('a', before, null)).toBe(true);

@@ -7,6 +7,7 @@ import {
   OUTBOUND_DEADLINE_MS,
   SHORT_DEADLINE_MS,
   STRANGER_PLACES,
+  UNRESOLVED_MS,
 } from '../../src/settings.ts';
 import { change } from '../../src/websub/change.ts';
 import { createHub } from '../../src/websub/hub.ts';
@@ -24,7 +25,8 @@ const JSON_FEED = `${BASE_URL}/api/feed.json`;
 function floodOf(w: World): { end: () => Promise<unknown> } {
   let give: () => void = () => {};
   const later = new Promise<Outcome>((resolve) => {
-    give = () => resolve({ kind: 'unsent', reason: 'the host name was not resolved in time' });
+    give = () =>
+      resolve({ kind: 'unsent', reason: 'the host name was not resolved in time', othersDo: true });
   });
   const requests = Array.from({ length: 300 }, (_, i) => {
     w.behave(`https://q${i}.invalid/`, () => later);
@@ -222,7 +224,7 @@ describe('renewal and unsubscription', () => {
     await w.hub.reconcile();
     expect(w.posts()).toEqual([]);
     expect(w.gets('denied')).toEqual([]);
-    expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', secret: null }]);
+    expect(await w.ports.store.list()).toEqual([]);
   });
 
   it('keeps a subscription whose unsubscription is not confirmed', async () => {
@@ -500,7 +502,7 @@ describe('delivery', () => {
     await w.hub.reconcile();
     expect(w.posts()).toHaveLength(1);
     expect(w.gets('denied')).toEqual([]);
-    expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', endReason: 'gone' }]);
+    expect(await w.ports.store.list()).toEqual([]);
   });
 
   it.each([301, 302, 307, 308, 400, 404, 429, 503])('takes %i for a failure', async (status) => {
@@ -590,22 +592,79 @@ describe('delivery', () => {
     await flood.end();
   });
 
-  it('does not count it against a subscriber when names could not be looked up here', async () => {
-    verifies('8.failures');
-    const w = world();
-    await w.subscribe(READER);
-    w.behave(READER, () => ({ kind: 'unsent', reason: 'the host name was not resolved in time' }));
-    w.publish('second');
-    for (let tries = 0; tries < 5; tries += 1) {
-      await w.hub.reconcile();
-      w.now += 61_000;
+  describe('to a name that does not resolve', () => {
+    const unsent = (othersDo: boolean) => (): Outcome => ({
+      kind: 'unsent',
+      reason: 'no name server',
+      othersDo,
+    });
+    const HOURS = 3_600_000;
+
+    /** A day's ticks; resolves with what the log says of failures. */
+    async function aDay(w: ReturnType<typeof world>): Promise<unknown[]> {
+      for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+        await w.hub.reconcile();
+        w.now += 5 * 60_000;
+      }
+      return failuresIn(w);
     }
-    expect(await w.ports.store.list()).toMatchObject([{ state: 'active', fails: 0 }]);
-    w.behave(READER, echo);
-    await w.hub.reconcile();
-    expect(w.posts(READER).length).toBe(6);
-    await w.hub.reconcile();
-    expect(w.posts(READER).length).toBe(6);
+
+    it('is no failure for six hours, then counts as three, with few lines in the log', async () => {
+      verifies('8.unresolved', '8.failures');
+      const w = world();
+      await w.subscribe(READER);
+      await w.subscribe('https://sub.reader.example/');
+      w.behave('https://', unsent(true));
+      w.publish('second');
+      for (const since = w.now; w.now < since + UNRESOLVED_MS; w.now += 60_000) {
+        await w.hub.reconcile();
+        expect(await w.ports.store.list()).toMatchObject([{ fails: 0 }, { fails: 0 }]);
+      }
+      // Half of 300 s is the least wait, so not each minute.
+      expect(w.posts(READER).length).toBeLessThanOrEqual(UNRESOLVED_MS / 120_000);
+      w.now += 300_000;
+      await w.hub.reconcile();
+      expect(await w.ports.store.list()).toMatchObject([{ fails: 1 }, { fails: 1 }]);
+      const lines = await aDay(w);
+      expect(await w.ports.store.list()).toMatchObject([{ endReason: 'failed' }, { endReason: 'failed' }]);
+      expect(lines.length).toBeLessThanOrEqual(12);
+    });
+
+    it('is never a failure while no name resolves, and is sent once when names resolve again', async () => {
+      verifies('8.unresolved');
+      const w = world();
+      await w.subscribe(READER);
+      w.behave(READER, unsent(false));
+      w.publish('second');
+      expect((await aDay(w)).length).toBeLessThanOrEqual(24);
+      expect(await w.ports.store.list()).toMatchObject([{ state: 'active', fails: 0 }]);
+      expect((await w.ports.store.list())[0]).not.toHaveProperty('unresolvedSince');
+      w.behave(READER, echo);
+      const before = w.posts(READER).length;
+      await w.hub.reconcile();
+      await w.hub.reconcile();
+      expect(w.posts(READER).length).toBe(before + 1);
+    });
+
+    it('counts the six hours again after it has resolved', async () => {
+      verifies('8.unresolved');
+      const w = world();
+      await w.subscribe(READER);
+      for (const content of ['second', 'third']) {
+        w.behave(READER, unsent(true));
+        w.publish(content);
+        await w.hub.reconcile();
+        w.now += UNRESOLVED_MS - 1;
+        await w.hub.reconcile();
+        expect(await w.ports.store.list()).toMatchObject([
+          { fails: 0, unresolvedSince: w.now - UNRESOLVED_MS + 1 },
+        ]);
+        w.behave(READER, echo);
+        w.now += HOURS;
+        await w.hub.reconcile();
+        expect((await w.ports.store.list())[0]).not.toHaveProperty('unresolvedSince');
+      }
+    });
   });
 
   it('honours Retry-After up to six hours', async () => {
@@ -783,13 +842,6 @@ describe('delivery', () => {
         host: 'reader.example',
         problem: 'the response status was 500',
       },
-      {
-        event: 'websub_failure',
-        work: 'delivery',
-        topic: '/feed.xml',
-        host: 'reader.example',
-        problem: 'the connection failed (ECONNREFUSED)',
-      },
     ]);
     expect(kept).toEqual([
       { at: 1_001_000, problem: 'the response status was 500' },
@@ -807,7 +859,7 @@ describe('delivery', () => {
       'the host has an address that is not public',
     ],
     [
-      { kind: 'unsent', reason: 'the host name was not resolved in time' } as const,
+      { kind: 'unsent', reason: 'the host name was not resolved in time', othersDo: true } as const,
       'the host name was not resolved in time',
     ],
   ])('logs why a verification failed: %j', async (outcome, problem) => {
@@ -909,8 +961,7 @@ describe('abuse limits', () => {
     await w.hub.reconcile();
     const holder = { host: 'slow.example', domain: 'slow.example', client: null };
     expect(await w.ports.store.room(holder, w.now)).toMatchObject({
-      active: { host: HUB_LIMITS.pendingPerHost },
-      waiting: { host: 0 },
+      host: { active: HUB_LIMITS.pendingPerHost, waiting: 0 },
     });
     const more = { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': 'https://slow.example/more' };
     expect((await w.ask(more, '192.0.2.7')).status).toBe(202);
@@ -1131,7 +1182,7 @@ describe('abuse limits', () => {
     await w.hub.reconcile();
     expect(w.posts(READER)).toHaveLength(1);
     expect((await w.subscribe(READER, { 'hub.mode': 'unsubscribe' })).status).toBe(202);
-    expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1, ended: 1 });
+    expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1, ended: 0 });
     // The one that was verified meanwhile has left a place.
     expect((await askOnly(w, 'https://more.example/')).status).toBe(202);
   });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLAIM_MS, DELIVERY_FAILURES_MAX, HUB_LIMITS, PENDING_MAX_MS } from '../../src/settings.ts';
 import { nextState, type SubscriptionEvent } from '../../src/websub/next-state.ts';
-import { isDeliveryDue, type Pending, type Subscription } from '../../src/websub/subscription.ts';
+import { dueOf, rightOf } from '../../src/websub/right.ts';
+import {
+  duePending,
+  isDeliveryDue,
+  isNoticeDue,
+  type Pending,
+  type Subscription,
+} from '../../src/websub/subscription.ts';
 import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
 
@@ -144,7 +151,7 @@ function play(run: Run, action: Step): void {
         if (chosen.mode === 'unsubscribe' || isNew) run.open = null;
         if (chosen.mode === 'subscribe' && isNew) run.holds = run.version;
         expect(run.s.state).toBe(
-          chosen.mode === 'subscribe' ? 'active' : before.state === 'new' ? 'new' : 'ended',
+          chosen.mode === 'subscribe' ? 'active' : before.state === 'active' ? 'new' : before.state,
         );
         // Those that came before are overridden; those that came later still count.
         expect(run.s.pending).toEqual(before.pending.slice(action.which + 1));
@@ -200,7 +207,7 @@ function play(run: Run, action: Step): void {
         expect(run.s).toMatchObject({ delivered: run.version, fails: 0, inflight: null });
       } else if (action.outcome === 'gone') {
         apply(run, { type: 'gone', claimedAt });
-        expect(run.s).toMatchObject({ state: 'ended', endReason: 'gone', notice: null });
+        expect(run.s).toMatchObject({ state: 'new', endReason: null, notice: null, secret: null });
       } else {
         run.attempts.push('fail');
         apply(run, {
@@ -232,7 +239,11 @@ function play(run: Run, action: Step): void {
 
 const NOTHING_SENT = { inflight: null, retry: null, delivery: null };
 
-function invariants({ s, now, verified }: Run): void {
+function invariants({ s, now, verified, version }: Run): void {
+  const isDue = isDeliveryDue(s, version, now) || duePending(s, now).length > 0 || isNoticeDue(s, now);
+  const versions = [{ topic: s.topic, version }];
+  // Stores find it by its right alone.
+  if (isDue) expect(dueOf([rightOf(s)], versions, now, { after: '', most: 1 })).toHaveLength(1);
   expect(s.pending.length).toBeLessThanOrEqual(HUB_LIMITS.pendingPerSubscription);
   expect(s.fails).toBeLessThan(DELIVERY_FAILURES_MAX);
   if (s.state === 'ended') expect(s).toMatchObject({ secret: null, ...NOTHING_SENT });

@@ -10,8 +10,7 @@ import { truncated } from '../../text/truncated.ts';
 import { change } from '../../websub/change.ts';
 import { domainOf } from '../../websub/domain.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
-import type { Subscription } from '../../websub/subscription.ts';
-import { isLive } from '../../websub/tally.ts';
+import { isLive, type Subscription } from '../../websub/subscription.ts';
 import { type Command, type Context, complain, type ExitCode, refuse, say, sayJson } from './command.ts';
 import { type Given, readOptions, UsageError } from './options.ts';
 

@@ -20,6 +20,8 @@ export interface OutboundOptions {
   ownAddresses?: () => ReadonlySet<string>;
   /** Opens the connection; tests observe it. */
   connect?: (options: RequestOptions, onResponse: (message: IncomingMessage) => void) => ClientRequest;
+  /** Whether our resolver answers at all. */
+  isResolverWell?: () => Promise<boolean>;
 }
 
 /**
@@ -33,7 +35,9 @@ export function outbound({
   resolve = (hostname) => addressesByDns(hostname, allowed),
   ownAddresses = addressesOfMachine,
   connect = httpsRequest,
+  isResolverWell = knowsTopLevel,
 }: OutboundOptions): Outbound {
+  const names = resolver(resolve, isResolverWell);
   return async (request) => {
     const deadlineMs = request.deadlineMs ?? usualMs;
     const callback = readCallback(request.url, allowed);
@@ -41,7 +45,8 @@ export function outbound({
     const url = new URL(request.url);
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
     const started = performance.now();
-    const addresses = await withDeadline(addressesOf(hostname, resolve), deadlineMs);
+    const addresses = await withDeadline(names.addressesOf(hostname), deadlineMs);
+    if (addresses === null) return names.unsent('the host name was not resolved in time');
     if (!Array.isArray(addresses)) return addresses;
     if (!allowed.has(hostAndPort(request.url))) {
       if (addresses.some(({ address }) => !isPublicAddress(address))) {
@@ -62,20 +67,57 @@ function addressesOfMachine(): ReadonlySet<string> {
   );
 }
 
-/** Node calls no `lookup` for IP address literals, so they are returned as they are. */
-async function addressesOf(
-  hostname: string,
+interface Names {
+  addressesOf(hostname: string): Promise<LookupAddress[] | Outcome>;
+  unsent(reason: string): Promise<Outcome>;
+}
+
+/** Tells a name that does not resolve from a resolver that is down: by whether other names resolve. */
+function resolver(
   resolve: NonNullable<OutboundOptions['resolve']>,
-): Promise<LookupAddress[] | Outcome> {
-  const family = isIP(hostname);
-  if (family !== 0) return [{ address: hostname, family }];
+  isResolverWell: NonNullable<OutboundOptions['isResolverWell']>,
+): Names {
+  let wellAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+  const isWell = (): boolean => performance.now() - wellAt <= WELL_MS;
+  const ask = async (): Promise<void> => {
+    if (await isResolverWell()) wellAt = performance.now();
+    asking = null;
+  };
+  const unsent = async (reason: string): Promise<Outcome> => {
+    if (!isWell()) {
+      asking ??= ask();
+      await asking;
+    }
+    return { kind: 'unsent', reason, othersDo: isWell() };
+  };
+  return {
+    unsent,
+    async addressesOf(hostname) {
+      // Node calls no `lookup` for IP address literals, so they are returned as they are.
+      const family = isIP(hostname);
+      if (family !== 0) return [{ address: hostname, family }];
+      try {
+        const addresses = await resolve(hostname);
+        wellAt = performance.now();
+        return addresses.length > 0 ? addresses : { kind: 'unreachable', reason: 'the host has no address' };
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code ?? 'error';
+        const reason = `the host was not found (${code})`;
+        return NO_SUCH_HOST.has(code) ? { kind: 'unreachable', reason } : unsent(reason);
+      }
+    },
+  };
+}
+
+/** How long a resolver that answered counts as working: shorter than the wait between two tries. */
+const WELL_MS = 60_000;
+
+async function knowsTopLevel(): Promise<boolean> {
   try {
-    const addresses = await resolve(hostname);
-    return addresses.length > 0 ? addresses : { kind: 'unreachable', reason: 'the host has no address' };
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'error';
-    const reason = `the host was not found (${code})`;
-    return { kind: NO_SUCH_HOST.has(code) ? 'unreachable' : 'unsent', reason };
+    return (await dnsResolver().resolveNs('com')).length > 0;
+  } catch {
+    return false;
   }
 }
 
@@ -85,6 +127,10 @@ const NO_SUCH_HOST = new Set(['ENOTFOUND', 'ENODATA']);
 /** Per name server and try; two tries fit well within the deadline of a request. */
 const DNS_TIMEOUT_MS = 2_000;
 
+function dnsResolver(): dns.Resolver {
+  return new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
+}
+
 /** `dns.lookup` runs on few threads, which names that never resolve would fill; it serves allowed, local names only. */
 async function addressesByDns(hostname: string, allowed: ReadonlySet<string>): Promise<LookupAddress[]> {
   if ([...allowed].some((entry) => entry.startsWith(`${hostname}:`))) {
@@ -92,8 +138,10 @@ async function addressesByDns(hostname: string, allowed: ReadonlySet<string>): P
   }
   // Name servers must not be asked for it (RFC 6761 6.3); the guard then refuses it.
   if (/(^|\.)localhost$/.test(hostname)) return [{ address: '127.0.0.1', family: 4 }];
-  const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
-  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = await Promise.allSettled([
+    dnsResolver().resolve4(hostname),
+    dnsResolver().resolve6(hostname),
+  ]);
   const addresses = found.flatMap((result, i) =>
     result.status === 'fulfilled'
       ? result.value.map((address) => ({ address, family: i === 0 ? 4 : 6 }))
@@ -176,11 +224,11 @@ function exchange(
   });
 }
 
-function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | Outcome> {
+/** Null if it takes longer. */
+function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome>((resolve) => {
-    const outcome: Outcome = { kind: 'unsent', reason: 'the host name was not resolved in time' };
-    timer = setTimeout(() => resolve(outcome), milliseconds);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

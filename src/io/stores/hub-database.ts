@@ -1,38 +1,43 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { rightOf } from '../../websub/right.ts';
+import type { Subscription } from '../../websub/subscription.ts';
+import { type OldSubscription, upgraded } from '../../websub/upgraded.ts';
+import { sha256 } from '../release/release.ts';
 
 /** Increases with every change of the tables. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 /** How long a write waits for another process, such as the owner's command, before it fails. */
 export const BUSY_TIMEOUT_MS = 5000;
 
-/** `share`: what holders take of the hub's room, as of the time `counted`. `hub` has one row. */
-const SCHEMA = `
+/** The columns of a subscription are its `Right`; the indexes make room, counts and due work cheap. `hub` has one row. */
+const SUBSCRIPTIONS = `
   CREATE TABLE subscription (
-    id TEXT PRIMARY KEY, stamp TEXT NOT NULL, host TEXT NOT NULL, record TEXT NOT NULL
+    id TEXT PRIMARY KEY, stamp TEXT NOT NULL, topic TEXT NOT NULL, host TEXT NOT NULL, domain TEXT NOT NULL,
+    client TEXT, active_until INTEGER NOT NULL, pending INTEGER NOT NULL, due_at INTEGER, version TEXT,
+    changed_at INTEGER NOT NULL, has_ended INTEGER NOT NULL, is_failing INTEGER NOT NULL, is_slow INTEGER NOT NULL,
+    record TEXT NOT NULL
   ) STRICT;
-  CREATE TABLE share (key TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;
-  CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
-  CREATE TABLE hub (
-    only_one INTEGER PRIMARY KEY CHECK (only_one = 1), announcement TEXT NOT NULL, leader TEXT,
-    counted INTEGER NOT NULL, sequence INTEGER NOT NULL, lost INTEGER NOT NULL
-  ) STRICT;
+  CREATE INDEX due ON subscription (due_at);
+  CREATE INDEX changed ON subscription (changed_at);
+  CREATE INDEX version ON subscription (topic, version);
+  CREATE INDEX held ON subscription (active_until, pending, is_failing);
+  CREATE INDEX host ON subscription (host, active_until, pending);
+  CREATE INDEX domain ON subscription (domain, active_until, pending);
+  CREATE INDEX client ON subscription (client, active_until, pending);
+  CREATE INDEX ended ON subscription (changed_at) WHERE has_ended = 1;
 `;
 
-const NEW_HUB = `INSERT INTO hub VALUES (1, '{"versions":[],"problem":null}', NULL, 0, 0, 0)`;
-
-/** Schema 1 had the rules as columns, and the announcement in two tables. */
-const UPGRADE = `
-  ALTER TABLE subscription RENAME TO subscription_1;
-  DROP TABLE use;
-  ${SCHEMA};
-  INSERT INTO subscription SELECT id, stamp, host, record FROM subscription_1;
-  ${NEW_HUB};
-  UPDATE hub SET announcement = json_object('problem', NULL, 'versions',
-    (SELECT json_group_array(json_object('topic', topic, 'version', version)) FROM head));
-  DROP TABLE subscription_1; DROP TABLE head; DROP TABLE IF EXISTS announcer;
+const OTHERS = `
+  CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
+  CREATE INDEX until ON use (until);
+  CREATE TABLE hub (
+    only_one INTEGER PRIMARY KEY CHECK (only_one = 1), announcement TEXT NOT NULL, leader TEXT,
+    sequence INTEGER NOT NULL, lost INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO hub VALUES (1, '{"versions":[],"problem":null}', NULL, 0, 0);
 `;
 
 /** The file's contents differ from what was written. */
@@ -97,14 +102,45 @@ function prepareSchema(database: DatabaseSync): void {
   const version = versionOf(database);
   if (version > SCHEMA_VERSION) {
     throw new Error(
-      `a newer version of this service wrote it (schema ${version}); run that version, or move the file away`,
+      `a newer version of this service wrote it (schema ${version}). Run that version. To go back without its subscriptions, which must then subscribe again, move the file away`,
     );
   }
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
     throw new Error('it is the database of another program; set DATA_DIR to another folder');
   }
-  if (version < SCHEMA_VERSION) database.exec(version === 0 ? `${SCHEMA}; ${NEW_HUB}` : UPGRADE);
+  if (version === 0) database.exec(SUBSCRIPTIONS + OTHERS);
+  else if (version < SCHEMA_VERSION) upgrade(database, version);
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
+}
+
+/** Schema 1 had the announcement in two tables. Schema 2 kept what has ended, and counted the room in a table. */
+function upgrade(database: DatabaseSync, version: number): void {
+  database.exec(`ALTER TABLE subscription RENAME TO subscription_old;
+    DROP INDEX IF EXISTS host; ${SUBSCRIPTIONS}`);
+  if (version === 1) {
+    database.exec(`DROP TABLE use; ${OTHERS};
+      UPDATE hub SET announcement = json_object('problem', NULL, 'versions',
+        (SELECT json_group_array(json_object('topic', topic, 'version', version)) FROM head));
+      DROP TABLE head; DROP TABLE IF EXISTS announcer`);
+  } else {
+    database.exec('DROP TABLE share; CREATE INDEX until ON use (until); ALTER TABLE hub DROP COLUMN counted');
+  }
+  const write = database.prepare(WRITE);
+  for (const { record, stamp } of database.prepare('SELECT record, stamp FROM subscription_old').iterate()) {
+    const next = upgraded(JSON.parse(String(record)) as OldSubscription, { sha256 });
+    if (next !== null) write.run(rowOf(next, String(stamp)));
+  }
+  database.exec('DROP TABLE subscription_old');
+}
+
+/** Writes a row of `rowOf`. */
+export const WRITE = `INSERT OR REPLACE INTO subscription VALUES (:id, :stamp, :topic, :host, :domain, :client,
+  :activeUntil, :pending, :dueAt, :version, :changedAt, :hasEnded, :isFailing, :isSlow, :record)`;
+
+export function rowOf(s: Subscription, stamp: string): Record<string, string | number | null> {
+  const { hasEnded, isFailing, isSlow, ...right } = rightOf(s);
+  const flags = { hasEnded: Number(hasEnded), isFailing: Number(isFailing), isSlow: Number(isSlow) };
+  return { ...right, ...flags, stamp, record: JSON.stringify(s) };
 }
 
 /** SQLite does not wait when two processes switch a new file to WAL at once: one gets SQLITE_BUSY. */

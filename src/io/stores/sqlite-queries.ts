@@ -1,10 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { ENDED_KEPT, HUB_PORTION, TOPIC_PATHS } from '../../settings.ts';
+import { afterLapse } from '../../websub/ending.ts';
 import { isSameLead } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
-import type { Announcement, Counts, Lead, Stored, SubscriptionStore } from '../../websub/ports.ts';
+import type {
+  Announcement,
+  Due,
+  DueVersion,
+  Lead,
+  Stored,
+  SubscriptionStore,
+  Taken,
+} from '../../websub/ports.ts';
+import { latestDate } from '../../websub/right.ts';
 import type { Subscription } from '../../websub/subscription.ts';
-import { countsOf, dueOf, isOld, roomOf, sharesOf, tallyOf } from '../../websub/tally.ts';
+import { rowOf, WRITE } from './hub-database.ts';
+
+/** The same as `dueOf` and `roomOf`, by indexes. */
+const IS_DUE = `(due_at <= :now OR changed_at > :latest ${TOPIC_PATHS.map(
+  (path, i) =>
+    `OR (topic = '${path}' AND version < :version${i}) OR (topic = '${path}' AND version > :version${i})`,
+).join(' ')})`;
+const TAKEN = `SELECT count(*) FILTER (WHERE active_until > :now) AS active,
+  total(pending) FILTER (WHERE active_until <= :now) AS waiting FROM subscription`;
 
 /** The store as SQL. `onDurable` gets the number of each durable write. Long because each method is its statement. */
 export function sqliteQueries(
@@ -13,21 +32,34 @@ export function sqliteQueries(
 ): SubscriptionStore {
   const row = database.prepare('SELECT record, stamp FROM subscription WHERE id = ?');
   const rows = database.prepare('SELECT record, stamp FROM subscription ORDER BY host, id');
-  const write = database.prepare(`INSERT INTO subscription VALUES (:id, :stamp, :host, :record)
-    ON CONFLICT (id) DO UPDATE SET stamp = :stamp, host = :host, record = :record`);
+  const write = database.prepare(WRITE);
   const remove = database.prepare('DELETE FROM subscription WHERE id = ?');
-  const shares = database.prepare('SELECT key, count FROM share');
-  const share = database.prepare('SELECT count FROM share WHERE key = ?');
-  const addShare = database.prepare(`INSERT INTO share VALUES (:key, :count)
-    ON CONFLICT (key) DO UPDATE SET count = count + :count`);
+  const due = database.prepare(`SELECT id, topic, host, is_slow FROM subscription
+    WHERE +id > :after AND ${IS_DUE} ORDER BY +id LIMIT ${HUB_PORTION}`);
+  const backlog = database.prepare(`SELECT count(*) AS due, min(CASE WHEN due_at <= :now THEN due_at
+    WHEN changed_at > :latest THEN :now ELSE max(changed_at, :since) END) AS oldest FROM subscription WHERE ${IS_DUE}`);
+  const taken = database.prepare(TAKEN);
+  const takenBy = Object.fromEntries(
+    ['host', 'domain', 'client'].map((holder) => [
+      holder,
+      database.prepare(`${TAKEN} WHERE ${holder} = :holder`),
+    ]),
+  );
+  const counts = database.prepare(`SELECT count(*) FILTER (WHERE active_until > :now) AS active,
+    count(*) FILTER (WHERE active_until > :now AND is_failing = 1) AS failing, total(pending) AS pending,
+    (SELECT count(*) FROM subscription WHERE has_ended = 1) AS ended FROM subscription`);
+  const lapsed = database.prepare(`SELECT record, stamp FROM subscription
+    WHERE due_at <= :now AND active_until BETWEEN 1 AND :now AND pending = 0 LIMIT ${HUB_PORTION}`);
+  const trim =
+    database.prepare(`DELETE FROM subscription WHERE id IN (SELECT id FROM subscription WHERE has_ended = 1
+    AND due_at IS NULL ORDER BY changed_at DESC LIMIT ${HUB_PORTION} OFFSET ${ENDED_KEPT})`);
   const use = database.prepare('SELECT until, count FROM use WHERE key = ?');
   const setUse = database.prepare('INSERT OR REPLACE INTO use VALUES (:key, :until, :count)');
   const forgetUses = database.prepare('DELETE FROM use WHERE until <= ?');
-  const hub = database.prepare('SELECT announcement, leader, counted, lost FROM hub');
+  const hub = database.prepare('SELECT announcement, leader, lost FROM hub');
   const advance = database.prepare('UPDATE hub SET sequence = sequence + 1 RETURNING sequence');
   const setAnnouncement = database.prepare('UPDATE hub SET announcement = ?');
   const setLeader = database.prepare('UPDATE hub SET leader = ?');
-  const setCounted = database.prepare('UPDATE hub SET counted = ?');
   const transaction = <T>(work: () => T): T => {
     // A deferred BEGIN fails under contention regardless of the timeout (sqlite.org/lang_transaction.html).
     database.exec('BEGIN IMMEDIATE');
@@ -41,33 +73,20 @@ export function sqliteQueries(
       throw error;
     }
   };
-  const stored = (found: Record<string, unknown>): Stored => ({
-    subscription: JSON.parse(String(found.record)) as Subscription,
-    stamp: String(found.stamp),
-  });
-  const all = (): Subscription[] => rows.all().map((found) => stored(found).subscription);
   const useOf = (key: string): LimitUse | undefined => {
     const found = use.get(key);
     return found && { until: Number(found.until), count: Number(found.count) };
   };
   const leaderNow = (): Lead | null => JSON.parse(String(hub.get()?.leader ?? null)) as Lead | null;
-  /** Corrects counts, which still include leases that ended and records that were lost. */
-  const recount = (records: Subscription[], now: number): void => {
-    const tally = tallyOf(records, now);
-    const isRight = shares.all().every(({ key, count }) => count === (tally.get(String(key)) ?? 0));
-    if (isRight && [...tally.keys()].every((key) => share.get(key) !== undefined)) return;
-    database.exec('DELETE FROM share');
-    for (const [key, count] of tally) addShare.run({ key, count });
-    setCounted.run(now);
-  };
-  const countsWith = (records: Subscription[], now: number): Counts => ({
-    ...countsOf(records, now),
-    lost: hub.get()?.lost === 1,
-  });
-  const count = (s: Subscription | null, factor: 1 | -1): void => {
-    const at = Number(hub.get()?.counted);
-    for (const [key, taken] of s === null ? [] : sharesOf(s, at))
-      addShare.run({ key, count: factor * taken });
+  /** Forgets leases that have ended; true if there may be more. */
+  const forgetLapsed = (now: number): boolean => {
+    const found = lapsed.all({ now }).map(stored);
+    for (const { subscription } of found) {
+      const next = afterLapse(subscription, now);
+      if (next === null) remove.run(subscription.id);
+      else write.run(rowOf(next, newStamp()));
+    }
+    return found.length === HUB_PORTION;
   };
   return {
     async get(id) {
@@ -83,40 +102,50 @@ export function sqliteQueries(
       database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
       const sequence = transaction(() => {
         if (String(row.get(id)?.stamp ?? null) !== String(expected)) return null;
-        count(before?.subscription ?? null, -1);
-        count(next, 1);
         if (next === null) remove.run(id);
-        // A stamp is never repeated, so that a record removed and created again differs from the old one.
-        else
-          write.run({
-            id,
-            stamp: randomBytes(9).toString('base64url'),
-            host: next.host,
-            record: JSON.stringify(next),
-          });
+        else write.run(rowOf(next, newStamp()));
         return isDurable ? Number(advance.get()?.sequence) : 0;
       });
       if (sequence) onDurable(sequence);
       return sequence !== null;
     },
-    due: async (versions, now) => dueOf(all(), versions, now),
-    room: async (holder) => roomOf(holder, (key) => Number(share.get(key)?.count ?? 0)),
-    counts: async (now) => countsWith(all(), now),
-    list: async () => all(),
-    old: async (before) =>
-      rows
-        .all()
-        .map(stored)
-        .filter(({ subscription }) => isOld(subscription, before)),
+    due: async (versions, now, after) =>
+      due
+        .all({ ...dueParameters(versions, now), after })
+        .map(
+          ({ id, topic, host, is_slow: isSlow }) =>
+            ({ id, topic, host, isSlow: isSlow === 1 }) as unknown as Due,
+        ),
+    async backlog(versions, now) {
+      const since = versions[0]?.since ?? 0;
+      const found = backlog.get({ ...dueParameters(versions, now), since });
+      return { due: Number(found?.due), oldest: found?.oldest == null ? null : Number(found.oldest) };
+    },
+    async room({ host, domain, client }, now) {
+      const by = (holder: 'host' | 'domain' | 'client', value: string | null): Taken =>
+        takenOf(takenBy[holder]?.get({ now, holder: value }));
+      return {
+        total: takenOf(taken.get({ now })),
+        host: by('host', host),
+        domain: by('domain', domain),
+        client: by('client', client),
+      };
+    },
+    async counts(now) {
+      const { active, failing, pending, ended } = counts.get({ now }) ?? {};
+      const numbers = { active: Number(active), failing: Number(failing), pending: Number(pending) };
+      return { ...numbers, ended: Number(ended), lost: hub.get()?.lost === 1 };
+    },
+    list: async () => rows.all().map((found) => stored(found).subscription),
     async tidy(now) {
-      const counts = transaction(() => {
+      // What is forgotten here is forgotten again after a power cut.
+      database.exec('PRAGMA synchronous = NORMAL');
+      const isMore = transaction(() => {
         forgetUses.run(now);
-        const records = all();
-        recount(records, now);
-        return countsWith(records, now);
+        return forgetLapsed(now) || trim.run().changes === HUB_PORTION;
       });
-      database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-      return counts;
+      if (!isMore) database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      return isMore;
     },
     announcement: async () => JSON.parse(String(hub.get()?.announcement)) as Announcement,
     leader: async () => leaderNow(),
@@ -139,6 +168,28 @@ export function sqliteQueries(
     wait: async (key, limit, now) => waitFor(useOf(key), limit, now),
     close: () => database.close(),
   };
+}
+
+function stored(found: Record<string, unknown>): Stored {
+  return {
+    subscription: JSON.parse(String(found.record)) as Subscription,
+    stamp: String(found.stamp),
+  };
+}
+
+/** Never repeated, so that a record removed and created again differs from the old one. */
+function newStamp(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+function dueParameters(versions: readonly DueVersion[], now: number): Record<string, string | number | null> {
+  const of = (path: string): string | null => versions.find(({ topic }) => topic === path)?.version ?? null;
+  const named = Object.fromEntries(TOPIC_PATHS.map((path, i) => [`version${i}`, of(path)]));
+  return { ...named, now, latest: latestDate(now) };
+}
+
+function takenOf(found: Record<string, unknown> | undefined): Taken {
+  return { active: Number(found?.active), waiting: Number(found?.waiting) };
 }
 
 /** Whether only the state of deliveries differs. */

@@ -146,9 +146,9 @@ function setAside(file: string): void {
 /** Each active subscription is verified again before its next delivery, and the lead is free. */
 export function distrust(database: DatabaseSync): void {
   database.exec(`BEGIN IMMEDIATE;
-    UPDATE subscription SET stamp = hex(randomblob(9)), record = json_set(record, '$.unproven', json('true'),
+    UPDATE subscription SET stamp = hex(randomblob(9)), version = '', due_at = changed_at, record = json_set(record, '$.unproven', json('true'),
       '$.delivered', '', '$.fails', 0, '$.inflight', json('null'), '$.retry', json('null'), '$.delivery', json('null'))
-      WHERE json_extract(record, '$.state') = 'active';
+      WHERE active_until > 0;
     UPDATE hub SET leader = json_set(leader, '$.owner', '') WHERE leader IS NOT NULL;
     COMMIT`);
 }

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { counted } from '../../text/counted.ts';
 import type { HubPorts, SubscriptionStore } from '../../websub/ports.ts';
 import { DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
+import { slices } from './slices.ts';
 import { sqliteQueries } from './sqlite-queries.ts';
 import { copyOf, copySequence, copyTime, distrust, returnToCopy, saveCopy } from './store-copy.ts';
 import { isDamage, StoreError, storeError } from './store-error.ts';
@@ -31,6 +32,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
   let isClosed = false;
   let copied = '';
   let saving: Promise<void> | null = null;
+  const slice = slices();
   const close = (): void => {
     opened?.sequence.close();
     opened?.store.close();
@@ -51,6 +53,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
   };
   const use = async <T>(work: (open: OpenStore) => Promise<T>): Promise<T> => {
     if (isClosed) throw new StoreError('The hub has closed its store.');
+    await slice();
     try {
       await leaveLostFile();
       opened ??= openStore(file, log);
@@ -94,10 +97,10 @@ const METHODS: Record<Exclude<keyof SubscriptionStore, 'close'>, true> = {
   get: true,
   put: true,
   due: true,
+  backlog: true,
   room: true,
   counts: true,
   list: true,
-  old: true,
   tidy: true,
   announcement: true,
   leader: true,

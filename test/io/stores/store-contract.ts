@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS, RETRY_WAIT_MAX_MS } from '../../../src/settings.ts';
+import {
+  CLAIM_MS,
+  ENDED_KEPT,
+  HUB_PORTION,
+  LAPSE_GRACE_MS,
+  LAPSE_NOTICED_MS,
+  RETRY_WAIT_MAX_MS,
+} from '../../../src/settings.ts';
 import { domainOf } from '../../../src/websub/domain.ts';
-import type { Due, SubscriptionStore, TopicVersion } from '../../../src/websub/ports.ts';
-import type { Subscription } from '../../../src/websub/subscription.ts';
-import { dueOf } from '../../../src/websub/tally.ts';
+import type { DueVersion, SubscriptionStore, TopicVersion } from '../../../src/websub/ports.ts';
+import {
+  duePending,
+  isDeliveryDue,
+  isNoticeDue,
+  type Subscription,
+} from '../../../src/websub/subscription.ts';
 import { chance } from '../../torture/chance.ts';
 import { pending, sha256, subscription } from '../../websub/support/records.ts';
 import { takenLead } from '../../websub/support/taken-lead.ts';
@@ -76,16 +87,30 @@ export function storeContract(
       expect(await store.put(s.id, { ...s, fails: 9 }, first)).toBe(false);
     });
 
-    it('finds exactly what the state machine calls due, around every boundary', async () => {
+    async function allDue(versions: readonly DueVersion[], now: number): Promise<string[]> {
+      const found = [];
+      for (let after = ''; ; ) {
+        const portion = await store.due(versions, now, after);
+        expect(portion.length).toBeLessThanOrEqual(HUB_PORTION);
+        if (portion.length === 0) return found;
+        found.push(...portion.map(({ id }) => id));
+        after = found.at(-1) ?? '';
+      }
+    }
+
+    it('finds all that the state machine calls due, around every boundary, and what tells of a wrong clock', async () => {
       const now = 100_000;
+      const future = now + CLAIM_MS;
       const subscriptions = [-1, 0, 1].flatMap((d) => [
         subscription(`lease${d}`, { leaseUntil: now + d }),
         subscription(`inflight${d}`, { inflight: { version: 'v2', at: now - CLAIM_MS + d } }),
+        subscription(`inflight-older${d}`, { inflight: { version: 'v1', at: now - CLAIM_MS + d } }),
         subscription(`waits${d}`, { retry: { version: 'v2', at: now + d } }),
         subscription(`waits-older${d}`, { retry: { version: 'v1', at: now + d } }),
         subscription(`pending${d}`, { delivered: 'v2', pending: [pending('r', { nextAt: now + d })] }),
         subscription(`verifying${d}`, {
           state: 'new',
+          changedAt: now - CLAIM_MS,
           pending: [pending('r', { claimedAt: now - CLAIM_MS + d }), pending('q', { nextAt: now + 5 })],
         }),
         subscription(`notice${d}`, {
@@ -101,28 +126,72 @@ export function storeContract(
         }),
         subscription(`open${d}`, { delivered: 'v2', inflight: { version: 'v3', at: now - CLAIM_MS + d } }),
         // Times of a clock that was wrong.
-        subscription(`open-future${d}`, { inflight: { version: 'v2', at: now + CLAIM_MS + d } }),
-        subscription(`retry-future${d}`, { retry: { version: 'v2', at: now + RETRY_WAIT_MAX_MS + d } }),
+        subscription(`open-future${d}`, {
+          inflight: { version: 'v2', at: future + d },
+          changedAt: future + d,
+        }),
+        subscription(`retry-future${d}`, {
+          retry: { version: 'v2', at: future + d + RETRY_WAIT_MAX_MS },
+          changedAt: future + d,
+          delivered: d === 1 ? 'v1' : 'v2',
+        }),
         subscription(`pending-future${d}`, {
-          delivered: 'v2',
-          pending: [pending('r', { nextAt: now + 2 * CLAIM_MS + d })],
+          state: 'new',
+          pending: [pending('r', { nextAt: future + CLAIM_MS + d })],
+          changedAt: future + CLAIM_MS + d,
         }),
         subscription(`notice-future${d}`, {
           state: 'ended',
-          notice: { reason: 'x', claimedAt: now + CLAIM_MS + d },
+          notice: { reason: 'x', claimedAt: future + d },
+          changedAt: future + d,
         }),
+        subscription(`dated${d}`, { delivered: 'v2', changedAt: future + d }),
         subscription(`ended${d}`, { state: 'ended' }),
         subscription(`json${d}`, { topic: '/api/feed.json', delivered: d === 0 ? 'v2' : 'v0' }),
+        subscription(`unannounced${d}`, { topic: '/reviews.json', delivered: 'v0' }),
       ]);
       await add(...subscriptions);
-      for (const since of [0, now - 5]) {
-        const versions = VERSIONS.map((version) => ({ ...version, since }));
-        const byId = (a: Due, b: Due): number => (a.id < b.id ? -1 : 1);
-        const expected = dueOf(subscriptions, versions, now).sort(byId);
-        expect((await store.due(versions, now)).sort(byId)).toEqual(expected);
-        expect(expected.length).toBe(24);
-        expect(new Set(expected.map(({ at }) => at)).size).toBeGreaterThan(3);
-      }
+      const versions = VERSIONS.slice(0, 2).map((version) => ({ ...version, since: now - 5 }));
+      const expected = subscriptions.filter((s) => {
+        const version = versions.find(({ topic }) => topic === s.topic)?.version;
+        const isOwed = version !== undefined && isDeliveryDue(s, version, now);
+        return isOwed || duePending(s, now).length > 0 || isNoticeDue(s, now);
+      });
+      const found = await allDue(versions, now);
+      expect(found).toEqual(found.toSorted());
+      const ids = new Set(found);
+      expect(expected.filter(({ id }) => !ids.has(id)).map(({ callback }) => callback)).toEqual([]);
+      const others = subscriptions.filter((s) => ids.has(s.id) && !expected.includes(s));
+      expect(others.map(({ host }) => host.replace('.example', '')).sort()).toEqual(
+        [
+          // Written by a wrong clock.
+          ...['dated1', 'lease-1', 'lease0'],
+          // Known to wait for the claim of an older or withdrawn version, which lasts at most a minute.
+          ...['inflight-older1', 'open1'],
+          ...['pending-future-1', 'pending-future0'],
+        ].sort(),
+      );
+      expect(await store.backlog(versions, now)).toEqual({ due: found.length, oldest: expect.any(Number) });
+      expect(await store.backlog([], 1)).toEqual({ due: expect.any(Number), oldest: expect.any(Number) });
+    });
+
+    it('finds what is due in portions, each once, and says since when', async () => {
+      const many = Array.from({ length: 2 * HUB_PORTION + 1 }, (_, i) =>
+        subscription(`s${i}`, { delivered: i === 0 ? 'v2' : 'v1', changedAt: i === 1 ? 7 : 9 }),
+      );
+      await Promise.all(many.map((s) => store.put(s.id, s, null)));
+      const versions = VERSIONS.map((version) => ({ ...version, since: 3 }));
+      expect(await allDue(versions, 500)).toEqual(
+        many
+          .slice(1)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      expect(await store.backlog(versions, 500)).toEqual({ due: 2 * HUB_PORTION, oldest: 7 });
+      const later = versions.map((version) => ({ ...version, since: 30 }));
+      expect(await store.backlog(later, 500)).toMatchObject({ oldest: 30 });
+      expect(await allDue([{ topic: '/feed.xml', version: 'v1' }], 500)).toEqual([many[0]?.id]);
+      expect(await store.backlog([], 500)).toEqual({ due: 0, oldest: null });
     });
 
     it('counts by host and in all', async () => {
@@ -138,13 +207,13 @@ export function storeContract(
       );
       const counts = { active: 4, failing: 1, ended: 1, pending: 3, lost: false };
       expect(await store.counts(now)).toEqual(counts);
-      expect(await store.tidy(now)).toEqual(counts);
+      await store.tidy(now);
       const roomOf = (host: string) => store.room({ host, domain: host, client: null }, now);
       expect(await roomOf('h.example')).toMatchObject({
-        active: { host: 3, total: 4 },
-        waiting: { host: 2 },
+        total: { active: 4 },
+        host: { active: 3, waiting: 2 },
       });
-      expect(await roomOf('nobody.example')).toMatchObject({ active: { host: 0 }, waiting: { host: 0 } });
+      expect(await roomOf('nobody.example')).toMatchObject({ host: { active: 0, waiting: 0 } });
     });
 
     it('counts what each domain and client network holds and awaits, after any changes', async () => {
@@ -172,52 +241,82 @@ export function storeContract(
       const isActive = (s: Subscription): boolean => s.state === 'active' && s.leaseUntil > now;
       for (const host of hosts) {
         const domain = domainOf(host);
-        const active = all.filter(isActive);
-        const counted = all.filter(({ id }) => shards === 1 || id.startsWith(sha256(host).charAt(0)));
-        const waiting = counted.filter((s) => !isActive(s));
+        const here = all.filter(({ id }) => shards === 1 || id.startsWith(sha256(domain).charAt(0)));
         const waits = (s: Subscription): number => s.pending.length;
         for (const client of clients) {
-          const isOf = (other: string | null | undefined): boolean => client !== null && other === client;
+          // Of one that waits, the first that asked; records of older releases do not say who.
+          const clientOf = (s: Subscription) => (s.state === 'active' ? s.client : s.pending[0]?.client);
+          const taken = (belongs: (s: Subscription) => boolean) => ({
+            active: sum(all.filter((s) => belongs(s) && isActive(s))),
+            waiting: sum(
+              here.filter((s) => belongs(s) && !isActive(s)),
+              waits,
+            ),
+          });
+          const total = taken(() => true);
+          const ofClient = taken((s) => client !== null && clientOf(s) === client);
           expect(await store.room({ host, domain, client }, now)).toEqual({
-            active: {
-              total: active.length,
-              host: sum(active.filter((s) => s.host === host)),
-              domain: sum(active.filter((s) => domainOf(s.host) === domain)),
-              client: sum(active.filter((s) => isOf(s.client))),
-            },
-            waiting: {
-              total: sum(waiting, waits) * shards,
-              host: sum(
-                waiting.filter((s) => s.host === host),
-                waits,
-              ),
-              // By the first that asked for each subscription; records of older releases do not say who.
-              client:
-                sum(
-                  waiting.filter((s) => isOf(s.pending[0]?.client)),
-                  waits,
-                ) * shards,
-            },
+            total: { ...total, waiting: total.waiting * shards },
+            host: taken((s) => s.host === host),
+            domain: taken((s) => domainOf(s.host) === domain),
+            client: { ...ofClient, waiting: ofClient.waiting * shards },
           });
         }
       }
-      expect(all.length).toBeGreaterThan(10);
+      expect(all.length).toBeGreaterThan(8);
     });
 
-    it('finds tombstones and expired leases, and nothing that may still matter', async () => {
-      const old = { changedAt: 10 };
+    it('forgets leases that ended a moment ago, and those noted as ended a day ago, and nothing else', async () => {
+      const now = 1_000_000_000;
+      const lapsed = { leaseUntil: now - LAPSE_NOTICED_MS - 1, changedAt: 10 };
       await add(
-        subscription('tombstone', { ...old, state: 'ended' }),
-        subscription('expired', { ...old, leaseUntil: 50 }),
-        subscription('young', { changedAt: 200, state: 'ended' }),
-        subscription('owed', { ...old, state: 'ended', notice: { reason: 'x', claimedAt: null } }),
-        subscription('asking', { ...old, state: 'ended', pending: [pending('r')] }),
-        subscription('active', old),
+        subscription('just-ended', { leaseUntil: now }),
+        subscription('ended-with-failures', {
+          leaseUntil: now - 1,
+          fails: 2,
+          retry: { version: 'v2', at: now + 9 },
+        }),
+        subscription('ended-at-the-bound', { leaseUntil: now - LAPSE_NOTICED_MS }),
+        subscription('noted-a-day-ago', { ...lapsed, lapsedAt: now - LAPSE_GRACE_MS, leaseUntil: 5 }),
+        subscription('long-ended', lapsed),
+        subscription('noted-later', { ...lapsed, lapsedAt: now - LAPSE_GRACE_MS + 1, leaseUntil: 5 }),
+        subscription('noted-before-its-renewal', { ...lapsed, lapsedAt: 5 }),
+        subscription('asks-again', { leaseUntil: now - 1, pending: [pending('r', { nextAt: now + 1 })] }),
+        subscription('lives', { leaseUntil: now + 1 }),
+        subscription('new', { state: 'new', pending: [pending('r', { nextAt: now + 1 })] }),
       );
-      const found = await store.old(100);
-      const names = found.map(({ subscription: { callback } }) => callback.split('/').at(-1));
-      expect(names.sort()).toEqual(['expired', 'tombstone']);
-      for (const { subscription: s, stamp } of found) expect(await stampOf(s.id)).toBe(stamp);
+      while (await store.tidy(now));
+      const left = (await store.list()).map(({ host, lapsedAt }) => [host.replace('.example', ''), lapsedAt]);
+      expect(left.sort()).toEqual([
+        ['asks-again', undefined],
+        ['lives', undefined],
+        ['long-ended', now],
+        ['new', undefined],
+        ['noted-before-its-renewal', now],
+        ['noted-later', now - LAPSE_GRACE_MS + 1],
+      ]);
+      while (await store.tidy(now + LAPSE_GRACE_MS - 1));
+      expect((await store.list()).map(({ host }) => host)).toContain('long-ended.example');
+      while (await store.tidy(now + LAPSE_GRACE_MS));
+      expect((await store.list()).map(({ host }) => host).sort()).toEqual([
+        'asks-again.example',
+        'lives.example',
+        'new.example',
+      ]);
+    });
+
+    it('keeps the newest of those that failed or were removed, and all that still get a notice', async () => {
+      const host = 'one.example';
+      const ended = Array.from({ length: ENDED_KEPT + HUB_PORTION + 2 }, (_, i) =>
+        subscription(`s${i}`, { host, state: 'ended', changedAt: 1000 + i }),
+      );
+      const owed = subscription('owed', { host, state: 'ended', notice: { reason: 'x', claimedAt: null } });
+      await Promise.all([...ended, owed].map((s) => store.put(s.id, s, null)));
+      while (await store.tidy(5000));
+      const kept = Math.ceil(ENDED_KEPT / shards);
+      const left = new Set((await store.list()).map(({ id }) => id));
+      expect([owed, ...ended.slice(-kept)].filter(({ id }) => !left.has(id))).toEqual([]);
+      expect(left.size).toBe(kept + 1);
     });
 
     it('limits uses in a window, for every handle', async () => {

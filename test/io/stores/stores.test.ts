@@ -60,7 +60,7 @@ describe('the SQLite store', () => {
     const file = join(directory, SQLITE_FILE);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     const database = new DatabaseSync(file);
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 3 });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.exec('PRAGMA user_version = 99');
     database.close();
@@ -77,7 +77,9 @@ describe('the SQLite store', () => {
     [
       'one whose records are none',
       (file: string) =>
-        new DatabaseSync(file).exec(`INSERT INTO subscription VALUES ('i', 's', 'h', 'no JSON')`),
+        new DatabaseSync(file).exec(
+          `INSERT INTO subscription VALUES ('i', 's', 't', 'h', 'd', NULL, 0, 0, NULL, NULL, 0, 0, 0, 0, 'no JSON')`,
+        ),
     ],
   ])('says in one line which file is damaged and what to do: %s', async (_name, harm) => {
     const directory = await made();

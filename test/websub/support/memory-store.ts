@@ -1,8 +1,10 @@
+import { HUB_PORTION } from '../../../src/settings.ts';
+import { tidied } from '../../../src/websub/ending.ts';
 import { isSameLead } from '../../../src/websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../../src/websub/limit-use.ts';
-import type { Announcement, Counts, Lead, Stored, SubscriptionStore } from '../../../src/websub/ports.ts';
+import type { Announcement, Lead, Stored, SubscriptionStore } from '../../../src/websub/ports.ts';
+import { backlogOf, countsOf, dueOf, type Right, rightOf, roomOf } from '../../../src/websub/right.ts';
 import type { Subscription } from '../../../src/websub/subscription.ts';
-import { countsOf, dueOf, isOld, roomOf, sharesOf, tallyOf } from '../../../src/websub/tally.ts';
 
 /** Subscriptions in memory with true compare-and-set, for tests. */
 export function memorySubscriptions(): SubscriptionStore {
@@ -11,38 +13,31 @@ export function memorySubscriptions(): SubscriptionStore {
   let announcement: Announcement = { versions: [], problem: null };
   let leader: Lead | null = null;
   let writes = 0;
-  let tally = new Map<string, number>();
-  let counted = 0;
-  const count = (s: Subscription | null, factor: 1 | -1): void => {
-    for (const [key, taken] of s === null ? [] : sharesOf(s, counted)) {
-      tally.set(key, (tally.get(key) ?? 0) + factor * taken);
-    }
-  };
   const all = (): Subscription[] => [...records.values()].map(({ subscription }) => subscription);
-  const counts = async (now: number): Promise<Counts> => ({ ...countsOf(all(), now), lost: false });
+  const rights = (): Right[] => all().map(rightOf);
+  const write = (id: string, next: Subscription | null): void => {
+    writes += 1;
+    if (next === null) records.delete(id);
+    else records.set(id, { subscription: structuredClone(next), stamp: String(writes) });
+  };
   return {
     async get(id) {
       return records.get(id) ?? null;
     },
     async put(id, next, expected) {
       if ((records.get(id)?.stamp ?? null) !== expected || (next ?? expected) === null) return false;
-      writes += 1;
-      count(records.get(id)?.subscription ?? null, -1);
-      count(next, 1);
-      if (next === null) records.delete(id);
-      else records.set(id, { subscription: structuredClone(next), stamp: String(writes) });
+      write(id, next);
       return true;
     },
-    due: async (versions, now) => dueOf(all(), versions, now),
-    room: async (holder) => roomOf(holder, (key) => tally.get(key) ?? 0),
-    counts,
+    due: async (versions, now, after) => dueOf(rights(), versions, now, { after, most: HUB_PORTION }),
+    backlog: async (versions, now) => backlogOf(rights(), versions, now),
+    room: async (holder, now) => roomOf(rights(), holder, now),
+    counts: async (now) => ({ ...countsOf(rights(), now), lost: false }),
     list: async () => all(),
-    old: async (before) => [...records.values()].filter(({ subscription }) => isOld(subscription, before)),
     async tidy(now) {
       for (const [key, { until }] of uses) if (until <= now) uses.delete(key);
-      tally = tallyOf(all(), now);
-      counted = now;
-      return counts(now);
+      for (const { id, next } of tidied(all(), now)) write(id, next);
+      return false;
     },
     announcement: async () => announcement,
     leader: async () => leader,

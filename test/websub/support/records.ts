@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { domainOf } from '../../../src/websub/domain.ts';
 import type { Pending, Subscription } from '../../../src/websub/subscription.ts';
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** An active subscription; ids spread over the shards by their host as the hub's own do. */
+/** An active subscription; ids spread over the shards by their domain as the hub's own do. */
 export function subscription(name: string, fields: Partial<Subscription> = {}): Subscription {
   const host = fields.host ?? `${name}.example`;
   return {
-    id: sha256(host).charAt(0) + sha256(name).slice(0, 31),
+    id: sha256(domainOf(host)).charAt(0) + sha256(name).slice(0, 31),
     topic: '/feed.xml',
     callback: `https://${host}/${name}`,
     host,
