@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { healthEndpoint } from '../../src/http/health.ts';
 import { Health, type HubHealth } from '../../src/schema/health.ts';
-import { HUB_OVERDUE_SECONDS } from '../../src/settings.ts';
+import { HUB_NEARLY_FULL, HUB_OVERDUE_SECONDS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 
 const FACTS = {
@@ -42,6 +42,8 @@ test('is degraded while work of the hub is overdue or its store fails, and still
     'degraded',
     HUB_OVERDUE_SECONDS + 1,
   ]);
+  expect(await statusOf(async () => ({ ...HUB, active: HUB_NEARLY_FULL - 1 }))).toEqual([200, 'ok', 0]);
+  expect(await statusOf(async () => ({ ...HUB, active: HUB_NEARLY_FULL }))).toEqual([200, 'degraded', 0]);
   expect(await statusOf(async () => ({ ...HUB, lost: true }))).toEqual([200, 'degraded', 0]);
   expect(await statusOf(() => Promise.reject(new Error('disk full')))).toEqual([200, 'degraded', undefined]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HUB_HEALTH_MS } from '../../src/settings.ts';
+import { HUB_HEALTH_MS, HUB_NEARLY_FULL } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { memorySubscriptions } from './support/memory-store.ts';
 import { world } from './support/world.ts';
@@ -73,4 +73,19 @@ test('reads the store once in a while, however often it is asked, and rejects wh
   w.now += HUB_HEALTH_MS;
   await expect(w.hub.health()).rejects.toThrow('locked');
   expect(reads).toBe(2);
+});
+
+test('the log says once that most places are taken, and again after there was room', async () => {
+  verifies('12.status');
+  const store = memorySubscriptions();
+  let active = HUB_NEARLY_FULL - 1;
+  const w = world({ store: { ...store, counts: async (now) => ({ ...(await store.counts(now)), active }) } });
+  const lines = () => w.logs.filter((line) => line.includes('websub_nearly_full')).length;
+  const seen = [];
+  for (const count of [active, active + 1, active + 2, active, active + 1]) {
+    active = count;
+    await w.hub.reconcile();
+    seen.push(lines());
+  }
+  expect(seen).toEqual([0, 1, 1, 1, 2]);
 });

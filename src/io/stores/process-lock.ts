@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lockFile } from '../file-lock.ts';
@@ -22,23 +22,39 @@ export function processLock(dataDirectory: string, id: string): ProcessLock {
   } catch {
     // Without a lock, others wait for the lease.
   }
+  const hasEnded = (name: string): boolean => {
+    if (!/^[0-9a-f]+-[0-9a-f]+$/.test(name) || !name.startsWith(`${machine}-`)) return false;
+    try {
+      const free = existsSync(fileOf(name)) ? lockFile(fileOf(name)) : null;
+      if (free === null) return false;
+      free();
+      removeFiles(fileOf(name));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  // What killed processes have left.
+  for (const name of leftIn(dataDirectory)) if (name !== owner) hasEnded(name);
   return {
     owner,
-    hasEnded(name) {
-      if (!/^[0-9a-f]+-[0-9a-f]+$/.test(name) || !name.startsWith(`${machine}-`)) return false;
-      try {
-        const free = existsSync(fileOf(name)) ? lockFile(fileOf(name)) : null;
-        if (free === null) return false;
-        free();
-        rmSync(fileOf(name), { force: true });
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    hasEnded,
     close() {
       unlock?.();
-      rmSync(fileOf(owner), { force: true });
+      removeFiles(fileOf(owner));
     },
   };
+}
+
+function leftIn(dataDirectory: string): string[] {
+  try {
+    return readdirSync(dataDirectory).flatMap((file) => /^websub-(.+)\.lock(-journal)?$/.exec(file)?.[1] ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** The lock is an SQLite file; a killed process leaves its journal beside it. */
+function removeFiles(file: string): void {
+  for (const each of [file, `${file}-journal`]) rmSync(each, { force: true });
 }
