@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RETIRED_TOOLS } from '../../src/mcp/tools/retired.ts';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { verifies } from '../requirements.ts';
-import { filledInsights } from './support/filled-insights.ts';
 import { type NodeHost, nodeHost } from './support/node-host.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
 
 /** Independent clients over real HTTP. */
 const content = sampleContent();
-const source = memoryRelease(content, { insights: filledInsights(content) });
+const source = memoryRelease(content);
 const NAMES = TOOLS.map(({ name }) => name);
 const info = { name: 'test', version: '1' };
 

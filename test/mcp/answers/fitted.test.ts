@@ -4,7 +4,6 @@ import type { Content } from '../../../src/schema/content.ts';
 import { MCP_RESULT_MAX, MCP_REVIEWS_MAX, SEARCH_LIMIT } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
-import { filledInsights } from '../support/filled-insights.ts';
 import { memoryRelease, sampleContent } from '../support/release.ts';
 
 const sample = sampleContent();
@@ -148,10 +147,9 @@ test('get_reviews_since walks 2,000 long reviews in whole pages', async () => {
 
 /** The sample's insights with every list many times as long. */
 function swollen() {
-  const filled = filledInsights(sample);
+  const { insights } = memoryRelease(sample);
   return memoryRelease(sample, {
-    insights: (dataset) => {
-      const insights = filled(dataset);
+    insights: () => {
       const evidence = insights.aspects[0]?.evidence ?? [];
       const many = <T>(entry: T): T => ({
         ...entry,
@@ -206,10 +204,9 @@ test('insights over the limit lose lists, not numbers, and say so', async () => 
 
 test('a list of hundreds of aspects is cut, and each of its items is whole', async () => {
   verifies('7.budget');
-  const filled = filledInsights(sample);
+  const { insights } = memoryRelease(sample);
   const source = memoryRelease(sample, {
-    insights: (dataset) => {
-      const insights = filled(dataset);
+    insights: () => {
       return { ...insights, aspects: Array.from({ length: 80 }, () => insights.aspects).flat() };
     },
   });

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { NOTICE } from '../../../src/mcp/answers/answer.ts';
 import { verifies } from '../../requirements.ts';
 import { client } from '../support/endpoint.ts';
-import { filledInsights } from '../support/filled-insights.ts';
 import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
 
 const content = sampleContent();
-const source = memoryRelease(content, { insights: filledInsights(content) });
+const source = memoryRelease(content);
 const { rpc } = client(source);
 const decoder = new TextDecoder();
 const result = async (method: string, params?: object) => (await rpc(method, params)).json.result;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { MCP_CACHE_TTL_MS } from '../../../src/settings.ts';
 import { client } from '../support/endpoint.ts';
-import { filledInsights } from '../support/filled-insights.ts';
 import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
 
 const content = sampleContent();
-const source = memoryRelease(content, { insights: filledInsights(content) });
+const source = memoryRelease(content);
 const { modern } = client(source);
 
 test.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list', 'server/discover'])(

@@ -3,11 +3,10 @@ import { RETIRED_TOOLS } from '../../../src/mcp/tools/retired.ts';
 import { MCP_TEXT_MAX } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
-import { filledInsights } from '../support/filled-insights.ts';
 import { memoryRelease, sampleContent } from '../support/release.ts';
 
 const content = sampleContent();
-const release = memoryRelease(content, { insights: filledInsights(content) });
+const release = memoryRelease(content);
 const { call, rpc } = client(release);
 const { aspects, entities, topics } = release.insights;
 const opinions = async (about: string): Promise<Json> =>
@@ -55,7 +54,7 @@ test('a name of two kinds gets the first and names the other', async () => {
   const asking = (): ((about: string) => Promise<Json>) => {
     const twice = client(
       memoryRelease(content, {
-        insights: (dataset) => ({ ...filledInsights(content)(dataset), topics: [topic, shared] }),
+        insights: () => ({ ...release.insights, topics: [topic, shared] }),
       }),
     );
     return async (about) => (await twice.call('get_opinions', { about })).structuredContent;
@@ -109,8 +108,8 @@ test.each([MCP_TEXT_MAX, MCP_TEXT_MAX + 1])(
     const source = memoryRelease(
       { ...content, reviews: [long] },
       {
-        insights(dataset) {
-          const insights = filledInsights(content)(dataset);
+        insights() {
+          const { insights } = release;
           const aspect = content.aspects[0]?.id;
           const judged = {
             id: aspect,
