@@ -208,11 +208,13 @@ export const REQUIREMENTS = {
 
   '4.parameters': `All parameters are optional: ${searchParameters}.`,
   '4.words':
-    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure. Words next to each other count more where they are near each other. More words for the same thing drop no review; one letter or digit finds nothing.',
+    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure. Words next to each other count more where they are near each other. More words for the same thing drop no review. Beside other words, words of grammar weigh nothing and `ignored` names them; alone, any word is looked for.',
   '4.matches':
     'For each review that `words` finds, `matches` has the sentence and the words that matched, as written, and `fit`: the part of the question that it has, where rare words count the most.',
   '4.absence':
-    'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have.',
+    'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have. Of a list with commas, the words between two commas are one thing. A form of a word is no misspelling.',
+  '4.distinguishing':
+    'For a question, `distinguishing` has its rarest word with the number of reviews that `words` finds for it alone, and the other words; in `matches`, reviews without it have `rest`. `apart` has two rare words that no review has near each other, and `owner` what the owner publishes about the question: hours, contact, areas, services and answers.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.language':

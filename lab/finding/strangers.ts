@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchTool } from '../../src/mcp/tools/search.ts';
-import type { Absence } from '../../src/schema/review-page.ts';
+import type { Understanding } from '../../src/schema/review-page.ts';
 import { BUSINESSES, type BusinessName } from './businesses.ts';
 
 /**
@@ -86,7 +86,7 @@ function answerTo(
   if (catalog === undefined) throw new Error(`unknown business ${business}`);
   const called = searchTool.call(catalog, { query });
   if (!('structured' in called)) throw new Error(called.problem);
-  const { results, not_found, related } = called.structured as Absence & {
+  const { results, not_found, related } = called.structured as Understanding & {
     results: { id: string; snippet: string }[];
   };
   const found = new Set(results.map(({ id }) => id.replace('review:', '')));

@@ -11,7 +11,8 @@ import { type WordIndex, wordIndex } from '../reviews/words/word-index.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { type Locale, PATHS } from '../settings.ts';
+import { LOCALES, type Locale, PATHS } from '../settings.ts';
+import { ownerFacts } from '../wording/owner-facts.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The data that a release publishes, and what its live endpoints read. */
@@ -36,6 +37,9 @@ export function releaseFiles(
   const insights = insightsDataset(dataset, content, { baseUrl, sha256, engine });
   const index = searchIndex(dataset.reviews, dataset.business, insights);
   const subjects = subjectsOf(dataset.reviews, insights, content, engine.model.lexicon.scores);
+  const questions = { written: content.faq, answered: insights.faq };
+  const spoken = locale ?? content.business.locale ?? LOCALES[0];
+  const facts = ownerFacts(dataset.business, questions, baseUrl, spoken);
   return {
     dataset,
     insights,
@@ -45,7 +49,7 @@ export function releaseFiles(
       [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
     },
     search: { index, starts },
-    words: wordIndex(dataset.reviews, dataset.business, subjects, content.relatedWords),
+    words: wordIndex(dataset.reviews, dataset.business, subjects, content.relatedWords, facts),
   };
 }
 

@@ -16,15 +16,34 @@ export const Match = z
       description:
         'What the review says there, or about the aspect asked about, where the analysis found one side.',
     }),
+    rest: z.literal(true).optional().meta({
+      description: 'The review has only other words of the question than the distinguishing one.',
+    }),
   })
   .meta({ description: 'Why a review matched.' });
 export type Match = z.infer<typeof Match>;
 
-/** Search words that no review has. Their absence is also information. */
-export const Absence = z.strictObject({
+/** What the owner publishes about the thing that a question asks for. */
+export const OwnerFact = z
+  .strictObject({
+    kind: z.enum(['hours', 'contact', 'areas', 'services', 'question']),
+    title: z.string(),
+    text: z.string(),
+    url: z.string().meta({ description: 'The page that has it.' }),
+  })
+  .meta({ description: 'Published by the owner, not said by reviewers.' });
+export type OwnerFact = z.infer<typeof OwnerFact>;
+
+const WordCount = z.strictObject({
+  word: z.string(),
+  reviews: z.int().min(0).meta({ description: 'Reviews that `words` finds for this word alone.' }),
+});
+
+/** How a search by words was understood: what is not said is an answer. */
+export const Understanding = z.strictObject({
   not_found: z.array(z.string()).meta({
     description:
-      'For a search with `words`: those that no review has in any form, and pairs of words that no review has near each other.',
+      'For a search with `words`: things that no review has in any form, and pairs of words that no review has near each other. Synonyms asked for together are one thing.',
   }),
   respelled: z.record(z.string(), z.string()).meta({
     description: 'Words that no review has, each with the similar word that was looked for instead.',
@@ -32,8 +51,29 @@ export const Absence = z.strictObject({
   related: z.record(z.string(), z.array(z.string())).meta({
     description: 'Words in `not_found`, each with the related words that reviews have.',
   }),
+  ignored: z.array(z.string()).meta({
+    description:
+      'Words of grammar, such as “the”, which weigh nothing beside others. Alone, they are looked for.',
+  }),
+  apart: z.array(z.array(z.string())).meta({
+    description: 'Pairs of words of a question that reviews have, but never near each other.',
+  }),
+  distinguishing: z
+    .strictObject({
+      ...WordCount.shape,
+      others: z.array(WordCount).meta({ description: 'The other words of the question.' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'The rarest word of a question. Reviews without it have `rest: true` in `matches`. Null for a list of synonyms.',
+    }),
+  owner: z.array(OwnerFact).meta({
+    description:
+      'What the owner publishes about the question: opening hours, contact, areas, services, answers.',
+  }),
 });
-export type Absence = z.infer<typeof Absence>;
+export type Understanding = z.infer<typeof Understanding>;
 
 /** Response of search and since, over HTTP and MCP. */
 export const ReviewPage = z
@@ -48,7 +88,7 @@ export const ReviewPage = z
       .array(Match)
       .optional()
       .meta({ description: 'For a search with `words`: why each review matched, in the same order.' }),
-    ...Absence.partial().shape,
+    ...Understanding.partial().shape,
   })
   .meta({ description: 'Matching reviews.' });
 export type ReviewPage = z.infer<typeof ReviewPage>;

@@ -66,6 +66,7 @@ export const ROOMS: Record<RoomName, Room> = {
   reviews: {
     path: 'src/reviews',
     rooms: ['settings', 'text', 'schema'],
+    packages: ['@orama/stemmers', '@orama/stopwords'],
     isPure: true,
     parts: ['words', 'replies'],
   },

@@ -180,7 +180,9 @@ function oracle(reviews: Review[], wanted: SearchQuery): Review[] {
   const names = Object.keys(passes) as (keyof typeof passes)[];
   const insights = analyzed(reviews).per_review;
   const words = wanted.words?.trim()
-    ? searchByWords(searched(reviews, VOCABULARY).words(), wanted.words)
+    ? searchByWords(searched(reviews, VOCABULARY).words(), wanted.words, (row) =>
+        fold(reviews[row]?.text ?? ''),
+      )
     : null;
   const fit = new Map(reviews.map(({ id }, row) => [id, words?.scores.get(row)]));
   const matches = reviews.filter(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { searchStem } from '../../src/reviews/search-stem.ts';
 import { wordStem } from '../../src/reviews/word-stem.ts';
-import { searchStem } from '../../src/reviews/words/search-words.ts';
 
 const X = (letters: number): string => 'x'.repeat(letters);
 

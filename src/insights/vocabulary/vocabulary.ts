@@ -1,7 +1,7 @@
 import { fold } from '../../reviews/fold.ts';
 import { countsInside, isInside } from '../../reviews/joined-words.ts';
+import { searchStem } from '../../reviews/search-stem.ts';
 import { wordStem } from '../../reviews/word-stem.ts';
-import { searchStem } from '../../reviews/words/search-words.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 

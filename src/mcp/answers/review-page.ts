@@ -21,7 +21,7 @@ export function reviewPage(catalog: Catalog, query: SearchQuery, most: number = 
     catalog,
     found.rows,
     found.words,
-    most - ENVELOPE_MAX - JSON.stringify(found.words?.absence ?? '').length,
+    most - ENVELOPE_MAX - JSON.stringify(found.words?.understanding ?? '').length,
   );
   if (fitting < asked) found = search(catalog.source, { ...query, limit: fitting });
   const { rows, words } = found;
@@ -60,7 +60,7 @@ export function briefPage(catalog: Catalog, query: SearchQuery): ToolAnswer {
       return { id, author, rating, date, source, url, snippet: opening(text ?? ''), ...why };
     }),
     next_cursor: nextCursor,
-    ...words?.absence,
+    ...words?.understanding,
     ...(matched === 0 ? { hint: whyNone(catalog, query) } : {}),
   });
 }

@@ -53,8 +53,8 @@ export const searchTool: Tool = {
     return shortAnswer({
       notice: NOTICE,
       results,
-      ...words?.absence,
-      ...(words === null || (reviews.length >= FEW_REVIEWS && words.absence.not_found.length === 0)
+      ...words?.understanding,
+      ...(words === null || (reviews.length >= FEW_REVIEWS && words.understanding.not_found.length === 0)
         ? {}
         : { hint: hintOn(catalog, words, found.matched) }),
     });
@@ -71,13 +71,17 @@ function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): 
 }
 
 /** What was looked for and is missing, and what would find more. */
-function hintOn(catalog: Catalog, { words, side, stars, absence }: WordsFound, matched: number): string {
+function hintOn(
+  catalog: Catalog,
+  { words, side, stars, understanding }: WordsFound,
+  matched: number,
+): string {
   const tried = words.map(({ word, related, reviews }) => {
     const also = related.length === 0 ? '' : ` (also ${related.slice(0, 4).join(', ')})`;
     return `"${word}"${also}: ${counted(reviews, 'review')}`;
   });
   const aspects = catalog.tables.vocabulary.aspects.map(({ label }) => label).join(', ');
-  const missing = absence.not_found.map((word) => JSON.stringify(word)).join(', ');
+  const missing = understanding.not_found.map((word) => JSON.stringify(word)).join(', ');
   return [
     missing === '' ? '' : `No review says ${missing}.`,
     ...(matched >= FEW_REVIEWS

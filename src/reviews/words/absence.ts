@@ -1,50 +1,65 @@
-import type { Absence } from '../../schema/review-page.ts';
+import type { Understanding } from '../../schema/review-page.ts';
 import { fold } from '../fold.ts';
 import type { Term } from './term.ts';
+
+/** A thing that a question asks for: a word with its parts, or words that mean the same. */
+export interface Meaning {
+  /** As written, folded. */
+  words: readonly string[];
+  terms: readonly Term[];
+}
+
+/**
+ * The things that a question asks for. Of a list, what is between two commas is one thing, since assistants send
+ * synonyms side by side; of a plain question, each word is one.
+ */
+export function meaningsOf(question: string, terms: readonly Term[], isSynonyms: boolean): Meaning[] {
+  const written = [...Map.groupBy(terms, ({ start }) => start).values()];
+  const part = ([term]: readonly Term[]): number =>
+    isSynonyms ? (question.slice(0, term?.start).match(SEPARATOR)?.length ?? 0) : (term?.start ?? 0);
+  return [...Map.groupBy(written, part).values()].map((groups) => ({
+    words: groups.map((group) => fold(question.slice(group[0]?.start, group[0]?.end)).replace(/'s?$/, '')),
+    terms: groups.flat(),
+  }));
+}
+
+/** Different things in a list. */
+const SEPARATOR = /[,;\n]/g;
 
 /** What of a question no review says, as written there. */
 export function absenceOf(
   question: string,
-  terms: readonly Term[],
-  missingPairs: readonly (readonly [number, number])[],
-  weak: ReadonlySet<number>,
-): Absence {
-  const written = [...Map.groupBy(terms, ({ start }) => start).values()].map((forms) => ({
-    as: fold(question.slice(forms[0]?.start, forms[0]?.end)).replace(/'s?$/, ''),
-    forms,
-  }));
-  const respelled = written.flatMap(({ as, forms }) =>
-    forms.flatMap((term) => (term.isFound || term.respelled === null ? [] : [[as, term.respelled] as const])),
-  );
-  const known = new Set(respelled.map(([word]) => word));
-  const isWeak = (term: Term): boolean => weak.has(terms.indexOf(term));
-  const missing = written.filter(
-    ({ as, forms }) =>
-      !known.has(as) && !isFound(forms) && (weak.size === terms.length || !forms.every(isWeak)),
-  );
+  meanings: readonly Meaning[],
+  missingPairs: readonly (readonly [Term, Term])[],
+): Pick<Understanding, 'not_found' | 'respelled' | 'related'> {
+  const missing = meanings.filter((meaning) => !isFound(meaning));
+  const pairs = missingPairs.map(([first, second]) => fold(question.slice(first.start, second.end)));
+  const terms = meanings.flatMap((meaning) => meaning.terms);
   return {
-    not_found: [
-      ...new Set([
-        ...missing.map(({ as }) => as),
-        ...missingPairs.map(([first, second]) =>
-          fold(question.slice(terms[first]?.start, terms[second]?.end)),
-        ),
-      ]),
-    ],
-    respelled: Object.fromEntries(respelled),
+    not_found: [...new Set([...missing.flatMap(({ words }) => words), ...pairs])],
+    respelled: Object.fromEntries(
+      terms.flatMap((term) => (term.isFound || term.respelled === null ? [] : [[term.word, term.respelled]])),
+    ),
     related: Object.fromEntries(
-      missing.flatMap(({ as, forms }) => {
+      missing.flatMap(({ words: [word = ''], terms: forms }) => {
         const related = forms.flatMap((term) => term.related);
-        return related.length === 0 ? [] : [[as, [...new Set(related)]]];
+        return related.length === 0 ? [] : [[word, [...new Set(related)]]];
       }),
     ),
   };
 }
 
-/** "Walk-in" is found as one word or with all of its longer parts. */
-function isFound([whole, ...parts]: readonly Term[]): boolean {
-  const long = parts.filter(({ word }) => word.length >= PART_MIN);
-  return whole?.isFound === true || (long.length > 0 && long.every((part) => part.isFound));
+/** Whether reviews have it as asked, or respelled; "walk-in" is found as one word or with all of its longer parts. */
+export function isFound({ terms }: Meaning): boolean {
+  const written = [...Map.groupBy(terms, ({ start }) => start).values()];
+  return written.some(([whole, ...parts]) => {
+    const long = parts.filter(({ word }) => word.length >= PART_MIN);
+    return isSaid(whole) || (long.length > 0 && long.every(isSaid));
+  });
+}
+
+function isSaid(term: Term | undefined): boolean {
+  return term !== undefined && (term.isFound || term.respelled !== null);
 }
 
 const PART_MIN = 4;

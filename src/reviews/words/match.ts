@@ -1,11 +1,11 @@
 import type { Review } from '../../schema/review.ts';
-import type { Absence, Match } from '../../schema/review-page.ts';
+import type { Match, Understanding } from '../../schema/review-page.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { TITLE_WORDS } from '../person-names.ts';
 import { searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
-import { partsOf } from './word-index.ts';
+import { languageOf, partsOf } from './word-index.ts';
 import type { WordsFound, Worth } from './word-search.ts';
 
 /** What a response to a search by words has beside the reviews of these rows. */
@@ -13,23 +13,26 @@ export function wordsAnswer(
   found: WordsFound,
   rows: readonly number[],
   review: (row: number) => Review,
-): { matches: Match[] } & Absence {
-  return { matches: rows.map((row) => matchOf(review(row), row, found)), ...found.absence };
+): { matches: Match[] } & Understanding {
+  return { matches: rows.map((row) => matchOf(review(row), row, found)), ...found.understanding };
 }
 
 /** Why a review, which has this row, is among those found. */
 export function matchOf(
   review: Review,
   row: number,
-  { worth, side, stars, subjects, aspects }: WordsFound,
+  { worth, side, stars, subjects, aspects, languages, distinguished }: WordsFound,
 ): Match {
+  const language = languageOf(review, languages);
   const parts: Parts = partsOf(review);
   const { title = '', text = '' } = parts;
   const meant = subjects.filter(({ rows }) => placeOf(row, rows) !== -1);
   const about = meant.map(({ subject }) => subject);
-  const { written, has, best } = wordsIn(parts, worth);
+  const { written, has, best } = wordsIn(parts, worth, language);
   const { part, from } =
-    best.worth > 0 ? best : (judged(text, row, about) ?? wordsIn({ title, text }, equalWorth(about)).best);
+    best.worth > 0
+      ? best
+      : (judged(text, row, about) ?? wordsIn({ title, text }, equalWorth(about), language).best);
   for (const { term, weight } of meant) has.set(term, Math.max(weight, has.get(term) ?? 0));
   const fit = [...has].reduce((sum, [term, weight]) => sum + weight * (worth.shares[term] ?? 0), 0);
   const matched = [
@@ -43,6 +46,7 @@ export function matchOf(
     snippet: (SPEAKERS[part] ?? '') + passage(shown, from),
     matched: [...new Set(matched)],
     fit: worth.shares.length === 0 ? 1 : Math.round(100 * fit) / 100,
+    ...(distinguished === null || distinguished.has(row) ? {} : { rest: true }),
     ...((part === 'text' && sideIn(sentenceAt(text, from), aspects, row)) || sideOf(about, row)),
   };
 }
@@ -97,13 +101,13 @@ function judged(text: string, row: number, about: readonly Subject[]): { part: s
 type Parts = Readonly<Record<string, string>>;
 
 /** The words of the question as written, their places there, and where the sentence that is worth most starts. */
-function wordsIn(parts: Parts, { shares, stems }: Worth) {
+function wordsIn(parts: Parts, { shares, stems }: Worth, language: string) {
   const written = new Map<string, string>();
   const has = new Map<number, number>();
   const initials = new Set([...stems.keys()].map(([initial]) => initial));
   let best = { worth: 0, part: 'text', from: 0 };
   for (const [part, text] of Object.entries(parts)) {
-    const hits = searchWords(text, initials).filter(({ stem }) => stems.has(stem));
+    const hits = searchWords(text, { languages: [language], initials }).filter(({ stem }) => stems.has(stem));
     for (const { word, start, end, stem } of hits) {
       written.set(word, text.slice(start, end));
       for (const { term } of stems.get(stem) ?? []) has.set(term, 1);

@@ -8,10 +8,10 @@ const READ_MAX = 100;
 
 /** Whether a review has two words near each other, and which of the best reviews have them apart. */
 export function nearness(
-  first: Term,
-  second: Term,
+  [first, second]: readonly [Term, Term],
   scores: Float64Array,
   textOf: (row: number) => string,
+  languages: readonly string[],
 ): { isFound: boolean; separate: number[] } {
   const rows: number[] = [];
   for (const row of first.rows.keys()) if (second.rows.has(row) && scores[row] !== 0) rows.push(row);
@@ -22,11 +22,13 @@ export function nearness(
   const read = rows.filter((row) => (scores[row] ?? 0) >= least).slice(0, READ_MAX);
   const stems = [first, second].map(({ variants }) => new Set(variants.map(({ stem }) => stem)));
   const initials = new Set(stems.flatMap((some) => [...some].map(([initial]) => initial)));
-  const isOwn = (term: Term, { stem }: SearchWord): boolean =>
-    term.variants.some((variant) => variant.stem === stem && variant.weight > RELATED_WEIGHT);
+  const isOwn = (term: Term, { stems: forms }: SearchWord): boolean =>
+    term.variants.some(({ stem, weight }) => forms.includes(stem) && weight > RELATED_WEIGHT);
   const separate = read.filter((row) => {
-    const words = searchWords(textOf(row), initials);
-    const [a = [], b = []] = stems.map((some) => words.filter(({ stem }) => some.has(stem)));
+    const words = searchWords(textOf(row), { languages, initials });
+    const [a = [], b = []] = stems.map((some) =>
+      words.filter((word) => word.stems.some((stem) => some.has(stem))),
+    );
     // Without the text, both may be in the title.
     if (a.length === 0 && b.length === 0) return false;
     return !a.some((one) =>

@@ -11,6 +11,8 @@ export interface Phrases {
   weak: Set<number>;
   /** The words are alternatives, such as synonyms, rather than a sentence. */
   isList: boolean;
+  /** They are synonyms for certain: many without grammar, or things separated by commas. */
+  isSynonyms: boolean;
 }
 
 /** "Is there free parking?" has a pair; "Is parking free?" and "Does parking cost?" say something about one word. */
@@ -38,7 +40,7 @@ export function phrasesOf(
     if (PERSONS.has(word) && verb !== null) weak.delete(verb);
     verb = isVerb && place !== undefined && !WEAK.has(word) ? place : null;
     isList ||= word === 'or';
-    isSentence ||= GRAMMAR.some((some) => some.has(word));
+    isSentence ||= SENTENCE.has(word);
     if (place === undefined) hasSmall ||= !TITLE_WORDS.has(word);
     else if (isVerb || WEAK.has(word)) weak.add(place);
     if (isApart || place === undefined || weak.has(place)) {
@@ -60,7 +62,9 @@ export function phrasesOf(
       (place) =>
         !/\d|ed$/.test(asked[place]?.word ?? '') && !opinions.has(uninflected(asked[place]?.word ?? '')),
     );
+  const hasSeparator = /\p{L}\s*[,;\n]\s*\p{L}/u.test(question);
   return {
+    isSynonyms: !isSentence && (isList || hasSeparator),
     pairs: runs.filter(isThing).slice(0, PAIRS_MAX) as Phrases['pairs'],
     weak,
     isList: isList || !isSentence,
@@ -80,20 +84,28 @@ const AUXILIARIES = words(
 const PERSONS = words('they you it we he she i me us them him anyone anybody someone somebody people');
 const DETERMINERS = words('a an the any my your their his her our its some');
 
-const GRAMMAR = [
-  AUXILIARIES,
-  PERSONS,
-  DETERMINERS,
-  words(
+/** With these, words are a sentence. */
+const SENTENCE = new Set([
+  ...AUXILIARIES,
+  ...PERSONS,
+  ...DETERMINERS,
+  ...words(
     'what which where when who whose why how that of to in on at for with without about by from any there me tell show',
     'ist sind hat haben kann muss wird werden gibt geht man ich sie wir es was wer wie wo wann warum welche der die das den',
     'dem ein eine einen für mit auf bei bis zum zur im von es hay tiene tienen el la los las cómo dónde qué',
   ),
-];
+]);
 
-const WEAK = words(
-  'take takes accept accepts offer offers provide provides need needs use uses find help come comes see look try ask',
-  'know think allow let keep feel happen possible available sure able bit way lot include bring nearby near ok okay',
-  'handle deal treat sell buy work works speak go went gone two three four five small big little new old first last',
-  'long lange option options möglich nehmen nimmt bekommen bekommt bietet bieten braucht brauchen finden dauert',
-);
+/** Words that say what is done with a thing, or that questions to an assistant are full of. */
+const WEAK = new Set([
+  ...TITLE_WORDS,
+  ...words(
+    'take takes accept accepts offer offers provide provides need needs use uses find help come comes see look try ask',
+    'know think allow let keep feel happen possible available sure able bit way lot include bring nearby near ok okay',
+    'handle deal treat work works speak go went gone two three four five small big little new old first last',
+    'long lange option options möglich nehmen nimmt bekommen bekommt bietet bieten braucht brauchen finden dauert',
+    'also even ever get gets getting give go going got just like made make makes mention mentions now one ones others',
+    'people person please really review reviewer reviewers reviews say said says show tell thing things thinks way kidding',
+    'gehen geht gemacht macht schon',
+  ),
+]);

@@ -4,7 +4,6 @@ import type { WordIndex } from './word-index.ts';
 
 /** What a question asks for. */
 interface Read {
-  question: string;
   terms: readonly Term[];
   side: Side | null;
   stars: number | null;
@@ -31,8 +30,9 @@ const WEAK_SHARE = 0.3;
  * groups more than some. A review that has only weak words is not about the question.
  */
 export function fitsOf(index: WordIndex, read: Read): Float64Array {
-  const { question, terms, side, stars } = read;
-  if (terms.length === 0) return withoutTerms(index, question, side, stars);
+  const { terms, weak, side, stars } = read;
+  // "Worst reviews" are those at that end of the stars, whether or not they have "review".
+  if (weak.size === terms.length && (side !== null || stars !== null)) return starScores(index, side, stars);
   const { length } = index.ratings;
   const [scores, strong] = [new Float64Array(length), new Uint8Array(length)];
   let [total, groups] = [0, 0];
@@ -89,7 +89,7 @@ function valuesOf(index: WordIndex, group: readonly Term[], side: Side | null): 
 }
 
 /** Words that are related, or are about the same subject, are one way to say a thing. */
-function groupsOf(terms: readonly Term[]): Term[][] {
+export function groupsOf(terms: readonly Term[]): Term[][] {
   const groups: Term[][] = [];
   for (const term of terms) {
     const near = groups.filter((group) => group.some((other) => areRelated(term, other)));
@@ -100,7 +100,9 @@ function groupsOf(terms: readonly Term[]): Term[][] {
 }
 
 function areRelated(a: Term, b: Term): boolean {
-  return a.variants.some(({ stem }) => b.stem === stem) || b.variants.some(({ stem }) => a.stem === stem);
+  const hasStemOf = (one: Term, other: Term): boolean =>
+    one.variants.some(({ stem }) => other.stems.includes(stem));
+  return hasStemOf(a, b) || hasStemOf(b, a);
 }
 
 /** The scores of the reviews that fit best: those that take the side and have the stars come first. */
@@ -140,19 +142,10 @@ function sideFactor(rating: number, side: Side): number {
   return (side === 'negative' ? rating <= 3 : rating >= 4) ? 0.8 : 0.25;
 }
 
-/**
- * "Worst reviews" are those at that end of the stars; "what do people say" is every review. A question that has
- * nothing but single Latin letters and digits asks for none.
- */
-function withoutTerms(
-  { ratings }: WordIndex,
-  question: string,
-  side: Side | null,
-  stars: number | null,
-): Float64Array {
+/** For a question without a thing: the reviews with these stars, or at that end of them. */
+function starScores({ ratings }: WordIndex, side: Side | null, stars: number | null): Float64Array {
   const scoreOf = (rating: number): number => {
     if (stars !== null) return rating === stars ? 1 : 0;
-    if (side === null) return /(?![a-z\d](?![\p{L}\p{N}]))[\p{L}\p{N}]/iu.test(question) ? 1 : 0;
     return side === 'negative' ? (5 - rating) / 4 : (rating - 1) / 4;
   };
   return Float64Array.from(ratings, (rating) => (scoreOf(rating) > 0.5 ? scoreOf(rating) : 0));

@@ -1,4 +1,4 @@
-import { searchStem } from './search-words.ts';
+import { searchStem } from '../search-stem.ts';
 
 export type Side = 'negative' | 'positive';
 
@@ -17,8 +17,8 @@ const SIDES: ReadonlyMap<string, Side> = new Map(
 );
 
 /** The side that a word asks for, or null. */
-export function sideOf(stem: string): Side | null {
-  return SIDES.get(stem) ?? null;
+export function sideOf(word: string): Side | null {
+  return SIDES.get(searchStem(word)) ?? null;
 }
 
 const STARS = /(?<![\p{L}\p{N}])([1-5]|one|two|three|four|five)[\s-]?(?:stars?|sterne?n?)(?![\p{L}\p{N}])/iu;

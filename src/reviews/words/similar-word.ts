@@ -1,4 +1,5 @@
 import { editDistance } from '../../text/nearest-name.ts';
+import { WHOLE } from '../search-stem.ts';
 import type { SearchWord } from './search-words.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -19,7 +20,7 @@ export function similarWord(
   let [nearest, most] = [Number.POSITIVE_INFINITY, 0];
   for (const [place, known] of stems.entries()) {
     if (known[0] !== word[0]) continue;
-    const form = forms[place] ?? known;
+    const form = forms[place] || known;
     const begins = isBeingTyped && (form.startsWith(word) || known.startsWith(word));
     const distance = begins
       ? 0
@@ -36,6 +37,27 @@ export function similarWord(
   return best;
 }
 
+/** English endings that stems keep, with the letter that they double or drop: towed, heater, cheapest. */
+const ENDING = /(?:ing|ed|er|est|s|es|y)$/;
+
+/** Stems of words that are other forms of a word which no review has. */
+export function formsOf({ stems, forms }: WordIndex, { word }: SearchWord): string[] {
+  if (word.length < PREFIX_MIN || !/^[a-z]+$/.test(word)) return [];
+  const bases = basesOf(word);
+  return stems.filter(
+    (known, place) =>
+      known[0] === word[0] &&
+      [known, forms[place] || known].some((one) => basesOf(one).some((base) => bases.includes(base))),
+  );
+}
+
+/** What a word may be a form of, itself included. */
+function basesOf(word: string): string[] {
+  const base = word.replace(ENDING, '');
+  if (base === word || base.length < PREFIX_MIN || WHOLE.has(base)) return [word];
+  return [word, base, `${base}e`, ...(base.at(-1) === base.at(-2) ? [base.slice(0, -1)] : [])];
+}
+
 /** Letters of a word from which on a replaced letter, and two slips, are likelier than another word; of a stem never. */
 const REPLACED_FROM = 6;
 const TWO_FROM = 9;
@@ -43,7 +65,9 @@ const TWO_FROM = 9;
 /** Slips of the keyboard that make `word` of `known`; infinite if it is more likely another word. */
 function slipsIn(word: string, known: string, isWord = true): number {
   if (Math.min(word.length, known.length) < 4) return Number.POSITIVE_INFINITY;
-  if (word.startsWith(known)) return isEnding(word.slice(known.length)) ? 1 : Number.POSITIVE_INFINITY;
+  if (word.startsWith(known)) {
+    return !WHOLE.has(known) && isEnding(word.slice(known.length)) ? 1 : Number.POSITIVE_INFINITY;
+  }
   const most = word.length >= TWO_FROM ? 2 : 1;
   if (Math.abs(word.length - known.length) > most) return Number.POSITIVE_INFINITY;
   const mayReplace = isWord && word.length >= REPLACED_FROM;

@@ -2,9 +2,10 @@ import type { InsightsDataset, Mentioned } from '../../schema/insights-dataset.t
 import type { Review } from '../../schema/review.ts';
 import type { Aspect, Topic } from '../../schema/vocabulary.ts';
 import { fold } from '../fold.ts';
+import { ruledLanguages } from '../word-rules.ts';
 import { LANGUAGES } from './languages.ts';
-import { relatedTo, relatedWords } from './related-words.ts';
-import { searchStem, searchWords, uninflected } from './search-words.ts';
+import { relatedTo, relatedWords, stemsOfWord } from './related-words.ts';
+import { searchWords, uninflected } from './search-words.ts';
 
 /** An aspect, a topic or a language: the stems that ask for it, and the rows of the reviews about it. */
 export interface Subject {
@@ -46,7 +47,20 @@ export function subjectsOf(
       const insight = analyzed[id] ?? unread[id];
       return insight !== undefined && isAbout(insight) ? [row] : [];
     });
-  const related = relatedWords(groups, { has: () => true });
+  const languages = ruledLanguages(reviews.map(({ language }) => language));
+  const related = relatedWords(groups, { has: () => true }, languages);
+  const subject = (label: string, words: readonly string[], all: number[]): Subject => ({
+    label,
+    names: namesIn(label, languages),
+    terms: [
+      ...new Set(words.flatMap((word) => (word.includes(' ') ? [] : stemsOfWord(fold(word), languages)))),
+    ],
+    praise: [],
+    blame: [],
+    all,
+    positive: [],
+    negative: [],
+  });
   return [
     ...aspects.map(({ id, label, terms }) => {
       const judged = (...sides: string[]): number[] =>
@@ -66,36 +80,37 @@ export function subjectsOf(
     ...topics.map(({ id, label, keywords }) =>
       subject(
         label,
-        keywords.flatMap((words) => [...words.split(' '), ...relatedTo({ related }, searchStem(words))]),
+        keywords.flatMap((words) => [
+          ...words.split(' '),
+          ...stemsOfWord(fold(words), languages).flatMap((stem) => relatedTo({ related }, stem)),
+        ]),
         rows(({ topics: found }) => found.includes(id)),
       ),
     ),
-    ...languagesOf(reviews),
+    ...languagesOf(reviews).map(({ names, all }) => ({
+      ...subject(names[0] ?? '', [], all),
+      names: namesIn(names.join(', '), languages),
+    })),
   ].filter(({ all }) => all.length > 0);
 }
 
 /** "Spanish", "Spanisch" and "español" find the reviews in Spanish, unless most reviews are. */
-function languagesOf(reviews: readonly Review[]): Subject[] {
-  return Object.entries(LANGUAGES).flatMap(([code, words]) => {
+function languagesOf(reviews: readonly Review[]): { names: readonly string[]; all: number[] }[] {
+  return Object.entries(LANGUAGES).flatMap(([code, names]) => {
     const all = reviews.flatMap(({ language }, row) => (language.split('-')[0] === code ? [row] : []));
-    const names = namesIn(words.join(', '));
-    return all.length > reviews.length / 2 ? [] : [{ ...subject(words[0], [], all), names }];
+    return all.length > reviews.length / 2 ? [] : [{ names, all }];
   });
 }
 
-function subject(label: string, words: readonly string[], all: number[]): Subject {
-  const terms = [...new Set(words.filter((word) => !word.includes(' ')).map(searchStem))];
-  return { label, names: namesIn(label), terms, praise: [], blame: [], all, positive: [], negative: [] };
-}
-
-/** "Waiting and speed" names two things. */
-function namesIn(label: string): string[] {
+/** "Waiting and speed" names two things. The words are stems by the rules of each language. */
+function namesIn(label: string, languages: readonly string[]): string[] {
   const parts = label.split(/ (?:and|or|und|y|&) |[,/]/);
-  return parts
-    .map((part) =>
-      searchWords(part)
+  const names = languages.flatMap((language) =>
+    parts.map((part) =>
+      searchWords(part, { languages: [language] })
         .map(({ stem }) => stem)
         .join(' '),
-    )
-    .filter((name) => name !== '');
+    ),
+  );
+  return [...new Set(names)].filter((name) => name !== '');
 }

@@ -1,8 +1,8 @@
 import { wordStem } from '../word-stem.ts';
 import type { Opinion } from './opinions.ts';
-import { relatedTo } from './related-words.ts';
-import { type SearchWord, searchStem } from './search-words.ts';
-import { similarWord } from './similar-word.ts';
+import { relatedTo, stemsOfWord } from './related-words.ts';
+import type { SearchWord } from './search-words.ts';
+import { formsOf, similarWord } from './similar-word.ts';
 import type { Subject } from './subjects.ts';
 import { longerStems, postingOf, type WordIndex } from './word-index.ts';
 
@@ -49,32 +49,37 @@ export function termOf(
   asked: SearchWord,
   { subjects, opinions, similar: mayBeSimilar, isBeingTyped }: Asked,
 ): Term {
-  const { word, stem } = asked;
-  const named = subjects.flatMap(({ subject, name }) => (name.has(stem) ? [subject] : []));
-  const longer = longerStems(index, stem);
-  const isKnown = postingOf(index, stem).length > 0 || named.length > 0 || longer.length > 0;
+  const { word, stems } = asked;
+  const named = subjects.flatMap(({ subject, name }) =>
+    stems.some((stem) => name.has(stem)) ? [subject] : [],
+  );
+  const longer = stems.flatMap((stem) => longerStems(index, stem));
+  const isIndexed = stems.some((stem) => postingOf(index, stem).length > 0) || longer.length > 0;
+  const forms = isIndexed || !mayBeSimilar ? [] : formsOf(index, asked);
+  const isKnown = isIndexed || named.length > 0 || forms.length > 0;
   const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBeingTyped);
   const meant = [
-    { stem, weight: 1 },
+    ...[...stems, ...forms].map((stem) => ({ stem, weight: 1 })),
     ...(similar === null ? [] : [{ stem: similar.stem, weight: SPELLING_WEIGHT }]),
   ];
-  const related = [...new Set(meant.flatMap((each) => relatedTo(index, each.stem)))];
+  const related = [...new Set(meant.flatMap(({ stem }) => relatedTo(index, stem)))];
   const variants = [
     ...meant,
-    ...longer.map((other) => ({ stem: other, weight: LONGER_WEIGHT })),
-    ...related.map((other) => ({ stem: searchStem(other), weight: RELATED_WEIGHT })),
+    ...longer.map((stem) => ({ stem, weight: LONGER_WEIGHT })),
+    ...related
+      .flatMap((other) => stemsOfWord(other, index.languages))
+      .map((stem) => ({ stem, weight: RELATED_WEIGHT })),
   ];
   const rows = new Map<number, number>();
   const count = (row: number, value: number): void => {
     rows.set(row, Math.max(rows.get(row) ?? 0, value));
   };
-  for (const { stem: each, weight } of variants) {
-    const posting = postingOf(index, each);
+  for (const { stem, weight } of variants) {
+    const posting = postingOf(index, stem);
     for (let at = 0; at < posting.length; at += 2) {
       count(posting[at] as number, weight * (0.5 + (posting[at + 1] as number) / 18));
     }
   }
-  const isMeant = (each: string): boolean => meant.some((variant) => variant.stem === each);
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
   const opined = opinions.filter(({ words }) => words.includes(wordStem(word)));
   const own = rarity(index, rows.size);
@@ -82,6 +87,7 @@ export function termOf(
     const share = Math.min(1, rarity(index, opinion.rows.length) / own);
     for (const row of opinion.rows) count(row, SUBJECT_WEIGHT * share);
   }
+  const isMeant = (stem: string): boolean => meant.some((variant) => variant.stem === stem);
   const judging = index.subjects.filter(({ names, terms }) =>
     [...names.flatMap((name) => name.split(' ')), ...terms].some(isMeant),
   );
@@ -96,6 +102,18 @@ export function termOf(
     named,
     judging,
     opined,
+  };
+}
+
+/** A word that no index has, looked for in the folded texts. */
+export function smallTerm({ ratings }: WordIndex, asked: SearchWord, textOf: (row: number) => string): Term {
+  const rows = new Map<number, number>();
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${asked.word}(?![\\p{L}\\p{N}])`, 'u');
+  for (const row of ratings.keys()) if (pattern.test(textOf(row))) rows.set(row, 0.5);
+  const isFound = rows.size > 0;
+  return {
+    ...asked,
+    ...{ isFound, rows, respelled: null, variants: [], related: [], named: [], judging: [], opined: [] },
   };
 }
 

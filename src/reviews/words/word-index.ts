@@ -1,6 +1,8 @@
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
+import type { OwnerFact } from '../../schema/review-page.ts';
 import { countsInside, isInside, joinsWords } from '../joined-words.ts';
+import { ruledLanguages } from '../word-rules.ts';
 import { relatedWords } from './related-words.ts';
 import { searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
@@ -9,17 +11,30 @@ import type { Subject } from './subjects.ts';
 export interface WordIndex {
   /** Stems, sorted. */
   stems: string[];
-  /** For each stem: the shortest word of a review with it, folded. */
+  /** For each stem: the shortest word of a review with it, folded; empty if the stem is this word. */
   forms: string[];
   /** For each stem: rows, ascending, each followed by its weight from 1 to 9. */
   postings: number[][];
+  /** Languages by whose rules words are compared, that of most reviews first. */
+  languages: string[];
   /** Most reviews are in a language that joins words. */
   isJoined: boolean;
   /** Stars by row. */
   ratings: number[];
   subjects: Subject[];
+  facts: KnownFact[];
   /** For each stem of a related word: the words related to it that a review has. */
   related: Record<string, string[]>;
+}
+
+/** What the owner publishes, with the stems that ask for it, separated by spaces: a question must have all of one. */
+export interface KnownFact extends OwnerFact {
+  keywords: string[];
+}
+
+/** What the owner publishes, with words and phrases by which people ask for it. */
+export interface AskedFact extends OwnerFact {
+  keywords: readonly string[];
 }
 
 /** How much a word counts by where it is. */
@@ -32,14 +47,21 @@ export function wordIndex(
   { technicians, services }: Pick<Business, 'technicians' | 'services'>,
   subjects: readonly Subject[],
   relatedGroups: readonly string[],
+  facts: readonly AskedFact[] = [],
 ): WordIndex {
+  const tags = reviews.map(({ language }) => language);
+  const languages = ruledLanguages(tags);
   const labels = new Map([...technicians, ...services].map(({ id, label }) => [id, label]));
   const postings = new Map<string, number[]>();
   const forms = new Map<string, string>();
   for (const [row, review] of reviews.entries()) {
     const mentioned = [...review.mentions_technicians, ...review.mentions_services];
     const names = mentioned.map((id) => labels.get(id) ?? '').join(' ');
-    for (const [stem, weight] of weightsOf({ ...partsOf(review), names }, forms)) {
+    for (const [stem, weight] of weightsOf(
+      { ...partsOf(review), names },
+      languageOf(review, languages),
+      forms,
+    )) {
       const posting = postings.get(stem);
       if (posting === undefined) postings.set(stem, [row, weight]);
       else posting.push(row, weight);
@@ -48,13 +70,38 @@ export function wordIndex(
   const stems = [...postings.keys()].sort();
   return {
     stems,
-    forms: stems.map((stem) => forms.get(stem) ?? stem),
+    forms: stems.map((stem) => (forms.get(stem) === stem ? '' : (forms.get(stem) ?? ''))),
     postings: stems.map((stem) => postings.get(stem) ?? []),
-    isJoined: joinsWords(reviews.map(({ language }) => language)),
+    languages,
+    isJoined: joinsWords(tags),
     ratings: reviews.map(({ rating }) => rating),
     subjects: [...subjects],
-    related: relatedWords(relatedGroups, postings),
+    facts: facts.map(({ keywords, ...fact }) => ({
+      ...fact,
+      keywords: distinctKeywords(keywords, languages),
+    })),
+    related: relatedWords(relatedGroups, postings, languages),
   };
+}
+
+/** Each keyword as stems by the rules of each language, once. */
+function distinctKeywords(keywords: readonly string[], languages: readonly string[]): string[] {
+  const stemmed = languages.flatMap((language) =>
+    keywords.map((keyword) =>
+      searchWords(keyword, { languages: [language] })
+        .map(({ stem }) => stem)
+        .join(' '),
+    ),
+  );
+  return [...new Set(stemmed)].filter((stems) => stems !== '');
+}
+
+/** The language by whose rules the words of a review are compared: if it is unknown, that of most reviews. */
+export function languageOf(
+  { language }: Pick<Review, 'language'>,
+  [usual = 'en']: readonly string[],
+): string {
+  return language === 'und' ? usual : language.replace(/-.*/, '').toLowerCase();
 }
 
 /** The parts of a review that are searched, by name. */
@@ -75,11 +122,15 @@ export function partsOf({
 }
 
 /** Weights of a review's stems, from 1 to 9. Adds the shortest word with each stem to `forms`. */
-function weightsOf(parts: Record<Part, string>, forms: Map<string, string>): Map<string, number> {
+function weightsOf(
+  parts: Record<Part, string>,
+  language: string,
+  forms: Map<string, string>,
+): Map<string, number> {
   const counts = new Map<string, number>();
   let length = 0;
   for (const part of Object.keys(WEIGHTS) as Part[]) {
-    const words = searchWords(parts[part]);
+    const words = searchWords(parts[part], { languages: [language] });
     if (part === 'text') length = words.length;
     for (const { word, stem } of words) {
       counts.set(stem, (counts.get(stem) ?? 0) + WEIGHTS[part]);
@@ -116,13 +167,10 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
 /** How many of the longer words count. */
 const INSIDE_MAX = 20;
 
-/** Endings of German words; what is left may have others: geduldige for geduldiger, telefoniert for telefonisch. */
-const ENDING = /(?<=^.{5,})(?:e[mnrst]?|ung|ungen|isch|t)$/u;
-
-/** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, nervöser for nervös. */
+/** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, erreichbar for erreicht. */
 export function longerStems({ stems, isJoined }: WordIndex, stem: string): string[] {
   if (!isJoined || !countsInside(stem)) return [];
-  const root = stem.replace(ENDING, '');
+  const root = stem.replace(/(?<=^.{5,})t$/u, '');
   return stems
     .filter(
       (known) =>

@@ -1,13 +1,12 @@
-import type { Absence } from '../../schema/review-page.ts';
-import { absenceOf } from './absence.ts';
+import type { Understanding } from '../../schema/review-page.ts';
 import { nearness } from './nearness.ts';
-import { type Meant, opinionsIn } from './opinions.ts';
-import { phrasesOf } from './phrases.ts';
+import type { Meant } from './opinions.ts';
+import { readQuestion, type TextOf } from './read-question.ts';
 import { fitsOf, fitting, sharesOf } from './scoring.ts';
-import { type SearchWord, searchWords } from './search-words.ts';
-import { type Side, sideOf, starsIn, withoutStars } from './sides.ts';
+import type { Side } from './sides.ts';
 import type { Subject } from './subjects.ts';
-import { SUBJECT_WEIGHT, type Term, termOf } from './term.ts';
+import { SUBJECT_WEIGHT, type Term } from './term.ts';
+import { understandingOf } from './understanding.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a search for words found. */
@@ -27,8 +26,12 @@ export interface WordsFound {
   subjects: (Meant & { term: number; weight: number })[];
   /** All aspects, with what the analysis found. */
   aspects: readonly Subject[];
-  /** What of the question no review says, whatever the other filters. */
-  absence: Absence;
+  /** Languages by whose rules words are compared. */
+  languages: readonly string[];
+  /** What of the question reviews say and do not say, whatever the other filters. */
+  understanding: Understanding;
+  /** Rows that have the distinguishing word of a question; null if it has none. */
+  distinguished: ReadonlySet<number> | null;
 }
 
 /** What the words of a question are worth. */
@@ -39,58 +42,27 @@ export interface Worth {
   stems: ReadonlyMap<string, readonly { term: number; weight: number }[]>;
 }
 
-/** No honest question has more words with a subject. */
-const WORDS_MAX = 24;
-
 /**
  * Scores the reviews that fit the words of a question: in any order and form, related or misspelled. `textOf` gives
  * the folded text of a row.
  */
-export function searchByWords(
-  index: WordIndex,
-  question: string,
-  textOf: (row: number) => string = () => '',
-): WordsFound {
-  const stars = starsIn(question);
-  const plain = withoutStars(question);
-  const asked = distinct(searchWords(plain));
-  const last = asked.at(-1);
-  const sides = asked.map(({ stem }) => sideOf(stem));
-  const side = sides.find((each) => each !== null) ?? null;
-  const opinions = opinionsIn(question, index.subjects);
-  const stems = new Set(asked.map(({ stem }) => stem));
-  const subjects = index.subjects.flatMap((subject) => {
-    const name = subject.names
-      .map((each) => each.split(' '))
-      .find((each) => each.every((stem) => stems.has(stem)));
-    return name === undefined ? [] : [{ subject, name: new Set(name) }];
-  });
-  const terms = asked
-    .filter((_, place) => sides[place] === null)
-    .map((word) =>
-      termOf(index, word, {
-        subjects,
-        opinions,
-        similar: asked.filter(({ start }) => start === word.start).length === 1,
-        isBeingTyped: word === last,
-      }),
-    );
-  const { pairs: inARow, ...phrases } = phrasesOf(plain, terms, index.subjects);
-  // A language that joins words names a thing with one word.
-  const pairs = index.isJoined ? [] : inARow;
-  const read = { question, terms, side, stars, ...phrases };
+export function searchByWords(index: WordIndex, question: string, textOf: TextOf = () => ''): WordsFound {
+  const read = readQuestion(index, question, textOf);
+  const { terms, side, stars } = read;
   const all = fitsOf(index, read);
-  const near = pairs.map(([first, second]) =>
-    nearness(terms[first] as Term, terms[second] as Term, all, textOf),
+  // A language that joins words names a thing with one word.
+  const pairs = index.isJoined ? [] : read.pairs.map(([a, b]) => [terms[a], terms[b]] as [Term, Term]);
+  const near = pairs.map((pair) => nearness(pair, all, textOf, index.languages));
+  const scores = fitting(
+    index,
+    read,
+    all,
+    near.flatMap(({ separate }) => separate),
   );
+  const missingPairs = pairs.filter((_, place) => near[place]?.isFound === false);
   return {
-    scores: fitting(
-      index,
-      read,
-      all,
-      near.flatMap(({ separate }) => separate),
-    ),
-    isList: phrases.isList,
+    scores,
+    isList: read.isList,
     words: terms.map(({ word, related, rows }) => ({ word, related, reviews: rows.size })),
     worth: { shares: sharesOf(index, read), stems: stemsOf(terms) },
     side,
@@ -103,20 +75,12 @@ export function searchByWords(
       ].map((meant) => ({ ...meant, term })),
     ),
     aspects: index.subjects,
-    absence: absenceOf(
-      plain,
-      terms,
-      pairs.filter((_, place) => near[place]?.isFound === false),
-      phrases.weak,
-    ),
+    languages: index.languages,
+    ...understandingOf(index, read, missingPairs, textOf),
   };
 }
 
 function stemsOf(terms: readonly Term[]): Worth['stems'] {
   const all = terms.flatMap(({ variants }, term) => variants.map((variant) => ({ ...variant, term })));
   return Map.groupBy(all, ({ stem }) => stem);
-}
-
-function distinct(words: readonly SearchWord[]): SearchWord[] {
-  return [...new Map(words.map((word) => [word.stem, word])).values()].slice(0, WORDS_MAX);
 }

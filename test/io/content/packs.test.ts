@@ -6,7 +6,7 @@ import { vocabularyYaml } from '../../../src/cli/commands/starter-content.ts';
 import { healthWarnings } from '../../../src/insights/vocabulary/health-entries.ts';
 import { termKey } from '../../../src/insights/vocabulary/vocabulary.ts';
 import { packOf, readPack, relatedGroups, starterPacks } from '../../../src/io/content/packs.ts';
-import { searchStem } from '../../../src/reviews/words/search-words.ts';
+import { searchStem } from '../../../src/reviews/search-stem.ts';
 import type { Pack } from '../../../src/schema/pack.ts';
 import { BASES } from '../../../src/schema/vocabulary.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { searchStem } from '../../../src/reviews/search-stem.ts';
 import { matchOf, opening } from '../../../src/reviews/words/match.ts';
-import { searchStem, uninflected } from '../../../src/reviews/words/search-words.ts';
+import { uninflected } from '../../../src/reviews/words/search-words.ts';
 import { searchByWords } from '../../../src/reviews/words/word-search.ts';
 import type { Review } from '../../../src/schema/review.ts';
 import type { Match } from '../../../src/schema/review-page.ts';

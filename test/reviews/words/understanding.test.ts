@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { wordsAnswer } from '../../../src/reviews/words/match.ts';
+import { wordIndex } from '../../../src/reviews/words/word-index.ts';
+import { searchByWords } from '../../../src/reviews/words/word-search.ts';
+import type { Review } from '../../../src/schema/review.ts';
+import { verifies } from '../../requirements.ts';
+import { review, ulid } from '../../support/reviews.ts';
+
+const RELATED = ['painful pain hurt'];
+const NOBODY = { technicians: [], services: [] };
+
+function answerTo(question: string, texts: readonly string[], language = 'en', facts: Facts = []) {
+  const all = texts.map((text, n): Review => review({ id: ulid(n), author: 'Ann', text, language }));
+  const index = JSON.parse(JSON.stringify(wordIndex(all, NOBODY, [], RELATED, facts)));
+  const found = searchByWords(index, question, (row) => texts[row]?.toLowerCase() ?? '');
+  const rows = [...found.scores.keys()].sort((a, b) => a - b);
+  return { ...wordsAnswer(found, rows, (row) => all[row] as Review), rows };
+}
+type Facts = Parameters<typeof wordIndex>[4];
+
+describe('what distinguishes a question', () => {
+  const cars = ['They scratched my car', 'My car was ready', 'A car wash', 'Coffee'];
+
+  test('is its rarest word, and reviews without it are the rest', () => {
+    verifies('4.distinguishing');
+    const { distinguishing, matches } = answerTo('Was your car scratched?', cars);
+    expect(distinguishing).toEqual({ word: 'scratched', reviews: 1, others: [{ word: 'car', reviews: 3 }] });
+    expect(matches.map(({ rest }) => rest)).toEqual([undefined, true, true]);
+  });
+
+  test('may be in no review: what the other words find is the rest, and related words stay findable', () => {
+    verifies('4.distinguishing', '4.absence');
+    const absent = answerTo('Is a car dented?', cars);
+    expect(absent).toMatchObject({ not_found: ['dented'], distinguishing: { word: 'dented', reviews: 0 } });
+    expect(absent.matches.every(({ rest }) => rest)).toBe(true);
+    const related = answerTo('Is it painful?', ['It did not hurt', 'Fine']);
+    expect(related).toMatchObject({ not_found: ['painful'], related: { painful: ['hurt'] }, rows: [0] });
+  });
+
+  test('of synonyms is nothing', () => {
+    expect(answerTo('car auto vehicle automobile', cars).distinguishing).toBe(null);
+    expect(answerTo('car', cars).distinguishing).toEqual({ word: 'car', reviews: 3, others: [] });
+  });
+});
+
+describe('a thing is absent only if all words for it are', () => {
+  const texts = ['My older father', 'A ramp'];
+
+  test.each([
+    ['elderly senior older, ramp', []],
+    ['elderly senior, ramp', ['elderly', 'senior']],
+    ['elderly older, stairs', ['stairs']],
+    ['elderly older', ['elderly']],
+  ])('%s', (question, missing) => {
+    verifies('4.absence');
+    expect(answerTo(question, texts).not_found).toEqual(missing);
+  });
+
+  test.each([
+    ['Do you have a tow?', 'They towed it back', true],
+    ['Is it cheaper?', 'The cheapest of all', true],
+    ['a heater', 'No heat', true],
+    ['a towel', 'They towed it back', false],
+  ])('a form is neither missing nor a misspelling: %s', (question, text, isForm) => {
+    verifies('4.absence');
+    const { not_found: missing, respelled, rows } = answerTo(question, [text, 'Fine']);
+    expect([missing.length === 0, Object.keys(respelled), rows]).toEqual([isForm, [], isForm ? [0] : []]);
+  });
+});
+
+test('two rare words that no review has near each other', () => {
+  verifies('4.distinguishing');
+  const far = `They have tires. ${'More words here. '.repeat(5)}A cleaning is free.`;
+  expect(answerTo('Are there tires with cleaning?', [far, 'Fine']).apart).toEqual([['tires', 'cleaning']]);
+  expect(answerTo('Are there tires with cleaning?', [far, 'Tires and cleaning']).apart).toEqual([]);
+});
+
+test('what the owner publishes, by its own words', () => {
+  verifies('4.distinguishing');
+  const base = { text: 'Sat 9-12', url: 'https://a.example/' };
+  const facts: Facts = [
+    { ...base, kind: 'hours', title: 'Opening hours', keywords: ['open', 'saturday'] },
+    { ...base, kind: 'question', title: 'New patients?', keywords: ['new patients'] },
+  ];
+  const asked = (question: string) => answerTo(question, ['Fine'], 'en', facts).owner.map(({ kind }) => kind);
+  expect(asked('Are you open on Saturdays?')).toEqual(['hours']);
+  expect(asked('new patients')).toEqual(['question']);
+  expect(asked('Is it new?')).toEqual([]);
+});
+
+test.each([
+  ['de', 'telefonische Beratung', 'Gut telefonisch erreichbar', true],
+  ['de', 'ängstlich', 'Ein ängstlicher Hund', true],
+  ['fr', 'amicale', 'Une équipe amical', true],
+  ['de', 'Fahrt', 'Ein ängstlicher Hund', false],
+])('in %s, "%s" finds "%s": %s', (language, question, text, isFound) => {
+  verifies('4.words');
+  expect(answerTo(question, [text, 'Fine'], language).rows).toEqual(isFound ? [0] : []);
+});
