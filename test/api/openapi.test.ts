@@ -46,7 +46,6 @@ test('the published description lints without an error', () => {
     {
       encoding: 'utf8',
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      timeout: 120_000,
     },
   );
   const { totals, problems } = JSON.parse(stdout || stderr) as {
@@ -57,7 +56,7 @@ test('the published description lints without an error', () => {
     [],
   );
   expect(totals).toMatchObject({ errors: 0, warnings: 0 });
-}, 150_000);
+});
 
 test('describes what the hub sends to a callback, and no other operation has callbacks', () => {
   verifies('9.complete');

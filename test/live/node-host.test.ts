@@ -17,6 +17,7 @@ import { ERROR_MESSAGES } from '../../src/wording/error-messages.ts';
 import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
+import { patient } from '../support/patience.ts';
 import { rawHttp } from '../support/raw-http.ts';
 import { SAMPLE_BASE_URL } from '../support/variants.ts';
 import { liveSuite } from './suite.ts';
@@ -397,7 +398,7 @@ describe('the Node host', () => {
     new Promise((resolve, reject) => {
       const socket = connect(host.port, '127.0.0.1', () => socket.write(bytes));
       let text = '';
-      socket.setTimeout(30_000, () => socket.destroy(new Error('no end of the answer in 30 s')));
+      socket.setTimeout(patient(30_000), () => socket.destroy(new Error('the answer does not end')));
       socket.on('data', (chunk) => {
         text += chunk;
       });

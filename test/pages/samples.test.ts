@@ -9,6 +9,7 @@ import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
 import { decoded } from '../support/html-files.ts';
+import { patient } from '../support/patience.ts';
 import { removeVisitorPages, type TemporaryProject, temporaryProject } from '../support/project.ts';
 
 const NODE_MODULES = resolve(import.meta.dirname, '../../node_modules');
@@ -94,7 +95,7 @@ describe('the samples of the developer pages, as printed', () => {
     expect(output('hub.callback')).toContain('202 Accepted');
     expect(output('Mcp-Session-Id').match(/"jsonrpc"/g)).toHaveLength(3);
     expect(output('Mcp-Session-Id')).toContain('"tools":[{');
-  }, 120_000);
+  });
 
   // Not every machine has Python; these samples are its only use here.
   const programs = ['js', 'ts', ...(isPresent('python3') ? ['py'] : [])];
@@ -118,7 +119,7 @@ describe('the samples of the developer pages, as printed', () => {
 /** The host runs in its own process, and this one must not stand still: its output is read here. */
 function run(program: string, args: string[], cwd: string): Promise<{ status: number; output: string }> {
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd, timeout: 30_000, env: { ...process.env, HOME: cwd } });
+    const child = spawn(program, args, { cwd, timeout: patient(30_000), env: { ...process.env, HOME: cwd } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('close', (status) => done({ status: status ?? 1, output }));

@@ -44,7 +44,6 @@ const COPIED = [...CODE_PATHS, 'test/support', 'netlify.toml', 'tsconfig.json', 
 export const BUILD_TIMEOUT_MS = patient(240_000);
 
 const WAIT_MS = 200;
-const WAITS_MAX = 900;
 
 /**
  * Builds a variant of the sample once for all test files of a run and of later runs of the same
@@ -59,7 +58,7 @@ export async function builtSite(variant: Variant): Promise<BuiltSite> {
   };
   if (isBuilt(project)) return built;
   if (!claimed(`${project}.lock`)) {
-    for (let i = 0; i < WAITS_MAX && existsSync(`${project}.lock`); i += 1) {
+    for (let waited = 0; waited < BUILD_TIMEOUT_MS && existsSync(`${project}.lock`); waited += WAIT_MS) {
       await new Promise((resume) => setTimeout(resume, WAIT_MS));
     }
     if (isBuilt(project)) return built;

@@ -454,4 +454,4 @@ test('2,000 rows with quoted line breaks are imported whole', async () => {
   expect(output).toContain('2000 new');
   // Nobody in these rows names a member of the team or a service.
   expect(output).toContain('2000 reviews, 2 warnings');
-}, 120_000);
+});

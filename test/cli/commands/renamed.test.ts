@@ -10,12 +10,12 @@ import { run, TODAY } from '../running.ts';
 test('help lists every command with its summary', async () => {
   verifies('1.commands');
   const { output } = await run(deskProject({}), ['help']);
-  const listed = [...output.matchAll(/^ {2}([a-z]+) {2,}(.+)$/gm)].map(([, name, summary]) => [name, summary]);
-  const own = listed.filter(([name]) => name !== 'help');
-  const commands = Object.entries(COMMANDS).map(async ([name, load]) => [
+  const listed = [...output.matchAll(/^ {2}([a-z]+) {2,}(.+)$/gm)].map(([, name, summary]) => [
     name,
-    (await load()).summary,
+    summary,
   ]);
+  const own = listed.filter(([name]) => name !== 'help');
+  const commands = Object.entries(COMMANDS).map(async ([name, load]) => [name, (await load()).summary]);
   expect(own).toEqual(await Promise.all(commands));
 });
 

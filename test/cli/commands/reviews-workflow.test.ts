@@ -87,7 +87,7 @@ function runner(files: Record<string, string>) {
     GITHUB_SHA: '',
   };
   const ran = (program: string, ...args: string[]) =>
-    spawnSync(program, args, { cwd: project, env, encoding: 'utf8', timeout: 120_000 });
+    spawnSync(program, args, { cwd: project, env, encoding: 'utf8' });
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
   for (const line of [
     ['init', '--quiet', '--bare', '-b', 'main', join(folder, 'origin.git')],
@@ -124,9 +124,7 @@ function runner(files: Record<string, string>) {
 
 const task = (name: string, more: object = {}) => ({ inputs: { task: name, review: '', text: '', ...more } });
 
-test('a reply by phone is written and pushed, and the summary has the words to post', {
-  timeout: 240_000,
-}, () => {
+test('a reply by phone is written and pushed, and the summary has the words to post', () => {
   verifies('11.phone');
   const { start, project, pushed, summary, issues } = runner({
     'reviews/1.yaml': reviewText(1, { rating: '2' }, 'text: They were late.\n'),
@@ -141,9 +139,7 @@ test('a reply by phone is written and pushed, and the summary has the words to p
   expect(issues()).not.toContain('issue create');
 });
 
-test('a careless reply is explained in the summary only, and nothing is published', {
-  timeout: 240_000,
-}, () => {
+test('a careless reply is explained in the summary only, and nothing is published', () => {
   verifies('11.phone');
   const { start, project, pushed, summary } = runner({
     'reviews/1.yaml': reviewText(1, { rating: '2' }, 'text: They were late.\n'),
@@ -157,7 +153,7 @@ test('a careless reply is explained in the summary only, and nothing is publishe
   expect(readdirSync(project)).not.toContain('planted');
 });
 
-test('withhold, erase and undo by phone', { timeout: 240_000 }, () => {
+test('withhold, erase and undo by phone', () => {
   verifies('11.phone');
   const { start, project, pushed } = runner({
     'reviews/1.yaml': reviewText(1),
@@ -174,7 +170,7 @@ test('withhold, erase and undo by phone', { timeout: 240_000 }, () => {
   expect(pushed()).toHaveLength(4);
 });
 
-test('new and lowered low reviews open issues without words and names', { timeout: 240_000 }, () => {
+test('new and lowered low reviews open issues without words and names', () => {
   verifies('11.phone');
   const { start, project, issues } = runner({
     'reviews/1.yaml': reviewText(1, { rating: '4' }, 'text: Once good.\n'),
