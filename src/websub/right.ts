@@ -1,7 +1,7 @@
 import type { TopicPath } from '../feeds/topics.ts';
 import { CLAIM_MS } from '../settings.ts';
 import { domainOf } from './domain.ts';
-import type { Backlog, Counts, Due, DueVersion, Holder, Room } from './ports.ts';
+import type { Backlog, Counts, Due, DueVersion, Holder, Room, Taken } from './ports.ts';
 import { dueAt, type Subscription, versionOf } from './subscription.ts';
 
 /** What a record takes of the hub's room, and when it needs work: how every store finds and counts records. */
@@ -26,7 +26,16 @@ export interface Right {
   isSlow: boolean;
 }
 
+/** Records never change, and stores in memory ask for thousands at each request. */
+const known = new WeakMap<Subscription, Right>();
+
 export function rightOf(s: Subscription): Right {
+  const right = known.get(s) ?? derived(s);
+  known.set(s, right);
+  return right;
+}
+
+function derived(s: Subscription): Right {
   const isActive = s.state === 'active';
   return {
     id: s.id,
@@ -79,17 +88,20 @@ export function backlogOf(rights: readonly Right[], versions: readonly DueVersio
 }
 
 export function roomOf(rights: readonly Right[], { host, domain, client }: Holder, now: number): Room {
-  const taken = (held: readonly Right[]): { active: number; waiting: number } => {
-    const live = held.filter(({ activeUntil }) => activeUntil > now);
-    const others = held.filter(({ activeUntil }) => activeUntil <= now);
-    return { active: live.length, waiting: others.reduce((sum, { pending }) => sum + pending, 0) };
-  };
-  return {
-    total: taken(rights),
-    host: taken(rights.filter((right) => right.host === host)),
-    domain: taken(rights.filter((right) => right.domain === domain)),
-    client: taken(client === null ? [] : rights.filter((right) => right.client === client)),
-  };
+  const none = (): Taken => ({ active: 0, waiting: 0 });
+  const room = { total: none(), host: none(), domain: none(), client: none() };
+  for (const right of rights) {
+    const isLive = right.activeUntil > now;
+    const add = (taken: Taken): void => {
+      if (isLive) taken.active += 1;
+      else taken.waiting += right.pending;
+    };
+    add(room.total);
+    if (right.host === host) add(room.host);
+    if (right.domain === domain) add(room.domain);
+    if (right.client === client && client !== null) add(room.client);
+  }
+  return room;
 }
 
 export function countsOf(rights: readonly Right[], now: number): Omit<Counts, 'lost'> {

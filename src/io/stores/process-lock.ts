@@ -48,7 +48,9 @@ export function processLock(dataDirectory: string, id: string): ProcessLock {
 
 function leftIn(dataDirectory: string): string[] {
   try {
-    return readdirSync(dataDirectory).flatMap((file) => /^websub-(.+)\.lock(-journal)?$/.exec(file)?.[1] ?? []);
+    return readdirSync(dataDirectory).flatMap(
+      (file) => /^websub-(.+)\.lock(-journal)?$/.exec(file)?.[1] ?? [],
+    );
   } catch {
     return [];
   }
