@@ -372,7 +372,13 @@ export const REQUIREMENTS = {
   '11.garbled':
     'Letters in a wrong encoding, HTML and translations of Google in content are warnings with file and line.',
   '11.import-rules':
-    'Imports read every file by the same rules: words are cleaned, hidden rows and products skipped, and what is unclear is refused with the way out.',
+    'Imports read every file by the same rules: words are cleaned, and only an id or a link makes a row verified.',
+  '11.import-questions':
+    'While anything is in question (a column, the order of day and month, a scale, the source, values that may hide rows), `import` writes nothing. It prints all questions with their evidence and, as the last line, the command with a `?` for each answer, and ends with status 2. On a terminal it asks. Answers are remembered in `site.yaml`; a new column or value is asked about.',
+  '11.import-merge':
+    'A review file keeps `imported`, digests of what its source said last. An import changes only what the source changed since. Where the file was changed too, it stays, which is said once.',
+  '11.import-moved':
+    'If nearly all reviews of a profile come with another location, their `source_id` follows, with a record. If only some do, the import stops.',
   '11.duplicate-id': 'A duplicate id is an error.',
   '11.duplicate-source':
     'Two reviews with the same source and the same `source_url` or `source_id` are an error.',
@@ -409,7 +415,7 @@ export const REQUIREMENTS = {
   '11.exports':
     'A new project keeps exports at its top out of git; `import` warns of others, and `erase` names each file that still has the words.',
   '11.records':
-    'A review file may have `missing_since` and `changes`, and `policy.yaml` `removed` and `records`. None of them is published, except as totals on `/policy/`.',
+    'A review file may have `missing_since`, `imported` and `changes`, and `policy.yaml` `removed` and `records`. None of them is published, except as totals on `/policy/`.',
   '11.missing': `A review that its source no longer lists gets \`missing_since\`. After ${UNLISTED_DAYS} days and a later import it may be removed, which \`policy.yaml\` records. If more than ${REMOVED_AT_ONCE} and more than ${REMOVED_SHARE * 100}% are missing, removal needs \`--yes\`.`,
   '11.history':
     'Where git is, a review that a commit has and that vanished or changed without a record is an error, from the first commit with `records: 1` on. So is the removal of that line. A shallow clone is not compared, and the sample needs no records.',

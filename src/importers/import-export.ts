@@ -1,6 +1,10 @@
-import { googleBusiness } from './formats/known-formats.ts';
-import { isGoogleBusiness, mayBeReviews, tableFormat, withSaved } from './formats/table-formats.ts';
+import { didYouMeanSentence } from '../text/nearest-name.ts';
+import { truncated } from '../text/truncated.ts';
+import { forbiddenProblem, googleBusiness, isGoogleBusiness, knownFormat } from './formats/known-formats.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from './imported-review.ts';
+import { chosenColumns, mayBeReviews, NONE } from './proposal/chosen-columns.ts';
+import { knownIds } from './proposal/known-source.ts';
+import { withSaved } from './proposal/saved-answers.ts';
 import {
   holdsArchives,
   isOldSpreadsheet,
@@ -8,9 +12,12 @@ import {
   isZip,
   spreadsheetRefusal,
   unpack,
+  unpackAll,
 } from './reading/archive.ts';
+import { columnKey } from './reading/column-words.ts';
 import { csvTable } from './reading/csv.ts';
 import { decodeText } from './reading/decode-text.ts';
+import { columnList, type ExportFormat } from './reading/export-format.ts';
 import { importTable } from './reading/import-table.ts';
 import { jsonTable, rowsTable } from './reading/json-rows.ts';
 import { folderOf, type LocationNames } from './reading/rows-of-place.ts';
@@ -34,23 +41,20 @@ export function importFile(file: ExportFile, options: ImportOptions): ImportOutc
 function importZip({ name, bytes }: ExportFile, options: ImportOptions): ImportOutcome {
   const files = unpack(name, bytes);
   if ('refused' in files) return files;
-  const outcome = importFolder(name, files, options);
-  if (!holdsArchives(bytes)) return outcome;
+  const hasReviews = files.some((file) => mayHaveReviews(file, options));
+  const isNested = holdsArchives(bytes);
+  const all = isNested && !hasReviews ? unpackAll(name, bytes) : null;
+  if (all !== null && 'refused' in all) return all;
+  const outcome = importFolder(name, all?.files ?? files, options);
   // An archive that is not opened may have more reviews.
-  if (!('refused' in outcome)) return { ...outcome, completeFor: [] };
-  const hasReviews = (file: ExportFile): boolean => mayHaveReviews(file, options);
-  if (files.some(hasReviews)) return outcome;
-  const read = { bytes: 0, files: 0, isWhole: true };
-  const all = unpack(name, bytes, true, read);
-  if ('refused' in all) return files.every((file) => JSON_FILE.test(file.name)) ? all : outcome;
-  const whole = importFolder(name, all, options);
-  if ('refused' in whole) return all.some(hasReviews) ? whole : outcome;
-  return read.isWhole ? whole : { ...whole, completeFor: [] };
+  const isWhole = !isNested || all?.isWhole === true;
+  return 'refused' in outcome || isWhole ? outcome : { ...outcome, completeFor: [] };
 }
 
 function mayHaveReviews(file: ExportFile, options: ImportOptions): boolean {
   const table = fileTable(file, options.sheet);
-  if (!('refused' in table)) return mayBeReviews(table, withSaved(table, options).options);
+  if (!('refused' in table))
+    return knownFormat(table) !== null || mayBeReviews(table, withSaved(table, options).options.map);
   return !table.isEmpty && (!JSON_FILE.test(file.name) || GOOGLE_PAGE.test(file.name));
 }
 
@@ -145,15 +149,44 @@ function xmlProblem(name: string, text: string): string {
     : `${name} is an XML file. ${remedy}`;
 }
 
-function importRows(table: Table, options: ImportOptions): ImportOutcome {
-  const { options: asked, remembered } = withSaved(table, options);
-  const format = tableFormat(table, asked);
-  const outcome = 'refused' in format ? format : importTable(table, format, asked);
-  if (remembered.length === 0) return outcome;
-  const remark = `Read as before, by site.yaml: ${remembered.join(' ')}.`;
-  return 'refused' in outcome
-    ? { refused: `${outcome.refused} ${remark}` }
-    : { ...outcome, remarks: [remark, ...outcome.remarks] };
+function importRows(table: Table, given: ImportOptions): ImportOutcome {
+  const forbidden = forbiddenProblem(table);
+  if (forbidden !== null) return forbidden;
+  const { options, isRemembered } = withSaved(table, given);
+  const { map } = options;
+  const wrong = unknownColumn(table.columns, map);
+  if (wrong !== null) return { refused: wrong };
+  const known = knownFormat(table);
+  const ignored = new Set(options.ignored.map(columnKey));
+  const { columns, questions } =
+    known === null
+      ? chosenColumns(table, map, ignored, knownIds(options.existing))
+      : { columns: { ...known.columns, ...map }, questions: [] };
+  const repeated = repeatedColumn(table.columns, columns);
+  if (repeated !== null) return { refused: repeated };
+  const format = known ?? { label: 'Table', source: null, signature: [] };
+  const outcome = importTable(table, { ...format, columns }, options, { questions });
+  if ('refused' in outcome || !isRemembered) return outcome;
+  return { ...outcome, remarks: ['Read as before, by the answers in site.yaml.', ...outcome.remarks] };
+}
+
+/** A column that is read and twice in the header, so that one of them would be lost. */
+function repeatedColumn(columns: readonly string[], mapping: ExportFormat['columns']): string | null {
+  const read = new Set(Object.values(mapping).flatMap(columnList).map(columnKey));
+  const keys = columns.map(columnKey);
+  const repeated = columns[keys.findIndex((key, at) => read.has(key) && keys.indexOf(key) < at)];
+  if (repeated === undefined || repeated === '') return null;
+  return `The column ${JSON.stringify(truncated(repeated))} is in the header twice. Rename one of them.`;
+}
+
+function unknownColumn(columns: readonly string[], map: Readonly<Record<string, string>>): string | null {
+  const present = new Set(columns.map(columnKey));
+  const [field, column] =
+    Object.entries(map).find(([, name]) => name !== NONE && !present.has(columnKey(name))) ?? [];
+  if (column === undefined) return null;
+  const names = columns.slice(0, 40).map((name) => JSON.stringify(truncated(name)));
+  const list = `Its columns: ${names.join(', ')}${columns.length > 40 ? ', ...' : ''}.`;
+  return `--map ${field}=${truncated(column)}: unknown column.${didYouMeanSentence(column, columns)} ${list}`;
 }
 
 /** `attributes[]` with id.attributeType LISTING_NAME -> values[].datum.listingName.text */

@@ -1,6 +1,8 @@
 import type { ImportSettings } from '../schema/import-settings.ts';
-import type { OwnerReplyFile } from '../schema/review.ts';
+import type { OwnerReplyFile, ReviewFile } from '../schema/review.ts';
+import type { KeptValues, Proposal } from './proposal/question.ts';
 import type { OwnCells } from './reading/own-cells.ts';
+import type { Scale } from './reading/star-rating.ts';
 
 /** A review as read from an export: cleaned, checked value by value, not merged yet. Nothing is ''. */
 export interface ImportedReview {
@@ -20,6 +22,8 @@ export interface ImportedReview {
   author: string;
   avatarUrl: string | null;
   rating: number;
+  /** The scale from which the stars were converted. */
+  scale: Scale | null;
   date: string;
   /** `date` with day and month swapped; null if there is only one reading. */
   otherReading: string | null;
@@ -102,10 +106,8 @@ export interface ImportedFile {
   place: PlaceOfReviews;
   /** How values were read where that was not obvious, and what the owner should know. */
   remarks: string[];
-  /** The columns that were read, by field. */
-  columns: ReadColumns;
-  /** Filled columns that were not read, with their values or how many there are. */
-  unread: string[];
+  /** How the file was read. With questions, nothing of it was. */
+  proposal: Proposal;
   /** What the next import of such a table needs, if the owner had to say anything. */
   asked: SavedMap | null;
   /** Locations (`locations/L`) with all their reviews in the export: a missing one was deleted. */
@@ -117,9 +119,6 @@ export interface PlaceOfReviews {
   ids: string[];
   name: string | null;
 }
-
-/** Columns of a table, as the file names them, by our field. */
-export type ReadColumns = Readonly<Record<string, readonly string[]>>;
 
 /** Why a file is not imported, and what to do. */
 export interface Refusal {
@@ -144,16 +143,17 @@ export interface ImportOptions {
   /** Maps of earlier imports. */
   saved: readonly SavedMap[];
   dateFormat: string | null;
+  /** The scale of the ratings, if they are not stars from 1 to 5. */
+  scale: Scale | null;
   location: string | null;
   /** Which sheet of a workbook. */
   sheet: string | null;
-  /** Columns that say nothing about publication, replies or products. */
+  /** Columns that say nothing about which rows to import. */
   ignored: readonly string[];
-  /** Words of status columns that mean published, and those that do not. */
-  shown: readonly string[];
-  held: readonly string[];
-  includeHidden: boolean;
-  includeProducts: boolean;
+  /** Which values of columns are kept. */
+  answers: readonly KeptValues[];
+  /** The reviews that are there, which show the source of a file that has them. */
+  existing: readonly { value: ReviewFile }[];
   /** Lower-case hex sha-256 of a text. */
   sha256: (text: string) => string;
 }
@@ -165,13 +165,12 @@ export const NO_OPTIONS: Omit<ImportOptions, 'sha256'> = {
   map: {},
   saved: [],
   dateFormat: null,
+  scale: null,
   location: null,
   sheet: null,
   ignored: [],
-  shown: [],
-  held: [],
-  includeHidden: false,
-  includeProducts: false,
+  answers: [],
+  existing: [],
 };
 
 /** One file of an export: a loose one, or a member of an archive or folder. */

@@ -10,7 +10,7 @@ export function isFingerprint(sourceId: string | null | undefined): boolean {
  * reviews from several sources, such as `birdeye:123`.
  */
 export function isOwnId(sourceId: string | null | undefined): sourceId is string {
-  return Boolean(sourceId) && !isFingerprint(sourceId) && !/^(birdeye|podium|google):/.test(sourceId ?? '');
+  return Boolean(sourceId) && !isFingerprint(sourceId) && gathered(sourceId ?? '') === null;
 }
 
 /** How an id came to us: Google gives a review different ids in the owner's Business Profile and on Google Maps. */
@@ -36,4 +36,9 @@ export function locationOf(sourceId: string): string | null {
 /** `R` of `locations/L/reviews/R`; any other id unchanged. */
 export function bareId(sourceId: string): string {
   return /^locations\/[^/]+\/reviews\/([^/]+)$/.exec(sourceId)?.[1] ?? sourceId;
+}
+
+/** `R` of `birdeye:R`, the id of a service that gathers reviews; null for any other id. */
+export function gathered(sourceId: string): string | null {
+  return /^[a-z][a-z0-9-]*:([^/\s]+)$/.exec(sourceId)?.[1] ?? null;
 }

@@ -17,18 +17,27 @@ export const ImportSettings = z
             .meta({ description: 'Our field and its column, as --map gives them.' }),
           source: Line.optional().meta({ description: 'Where the reviews were written.' }),
           date_format: Line.optional().meta({ description: 'How dates are written, such as DD/MM/YYYY.' }),
-          ignored: z
-            .array(Line)
+          ignored: z.array(Line).optional().meta({
+            description: 'Columns that do not decide which rows are imported, as --ignore gives them.',
+          }),
+          scale: Line.optional().meta({
+            description:
+              'Best and worst rating, such as 1..6, as --scale gives them. Without it: stars from 1 to 5.',
+          }),
+          values: z
+            .array(z.strictObject({ column: Line, keep: z.array(z.string()), skip: z.array(z.string()) }))
             .optional()
-            .meta({ description: 'Columns that say nothing about publication, as --ignore gives them.' }),
+            .meta({
+              description: 'Which values of a column are imported and which not, as --keep gives them.',
+            }),
           shown: z
             .array(Line)
             .optional()
-            .meta({ description: 'Words of a status column that mean published, as --shown gives them.' }),
+            .meta({ description: 'Values of any column that are kept. Earlier versions wrote it.' }),
           held: z
             .array(Line)
             .optional()
-            .meta({ description: 'Words of a status column that mean hidden, as --held gives them.' }),
+            .meta({ description: 'Values of any column that are not kept. Earlier versions wrote it.' }),
         }),
       )
       .optional()

@@ -126,7 +126,9 @@ export const RECORDED_FIELDS = ['author', 'rating', 'date', 'title', 'text'] as 
 export const ReviewChange = z
   .strictObject({
     on: CalendarDate.meta({ description: 'Day of the change.' }),
-    fields: z.array(z.enum(RECORDED_FIELDS)).min(1, { error: 'must name at least one field' }),
+    fields: z
+      .array(z.enum([...RECORDED_FIELDS, 'source_id']))
+      .min(1, { error: 'must name at least one field' }),
     by: z.enum(['source', 'import', 'owner']).meta({
       description: 'Who changed it: the source, an import that read it differently, or you.',
     }),
@@ -134,6 +136,8 @@ export const ReviewChange = z
   })
   .meta({ description: 'A change of words, stars, author or date that is not a newer `updated_at`.' });
 export type ReviewChange = z.infer<typeof ReviewChange>;
+
+const Digest = z.string().regex(/^[0-9a-f]{12}$/, { error: 'must be 12 hex digits' });
 
 /** One file under `content/reviews/` (contract 11.review-file). */
 export const ReviewFile = z
@@ -169,6 +173,20 @@ export const ReviewFile = z
       description:
         'Day on which the source first no longer listed the review. Written by imports, never published.',
     }),
+    imported: z
+      .strictObject({
+        rating: Digest.optional(),
+        author: Digest.optional(),
+        date: Digest.optional(),
+        title: Digest.optional(),
+        text: Digest.optional(),
+        reply: Digest.optional(),
+      })
+      .optional()
+      .meta({
+        description:
+          'Digests of what the source said last. An import changes only what the source changed since. Never published.',
+      }),
     changes: z.array(ReviewChange).optional().meta({
       description: 'Records of changes. Never published; the policy page counts those by the owner.',
     }),

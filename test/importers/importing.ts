@@ -14,11 +14,26 @@ export function optionsWith(options: Partial<ImportOptions> = {}): ImportOptions
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Imports a text; fails the test when the file is refused. */
+/** Imports a text; fails the test when the file is refused, or anything is in question. */
 export function imported(name: string, text: string, options: Partial<ImportOptions> = {}): ImportedFile {
   const outcome = importFile({ name, bytes: bytesOf(text) }, optionsWith(options));
   if ('refused' in outcome) throw new Error(`refused: ${outcome.refused}`);
+  const { questions } = outcome.proposal;
+  if (questions.length > 0) throw new Error(`asked: ${JSON.stringify(questions)}`);
   return outcome;
+}
+
+/** What a file leaves open: the kind of each question and what it is about. */
+export function asked(name: string, text: string, options: Partial<ImportOptions> = {}): string[] {
+  const outcome = importFile({ name, bytes: bytesOf(text) }, optionsWith(options));
+  if ('refused' in outcome) throw new Error(`refused: ${outcome.refused}`);
+  return outcome.proposal.questions.map((one) => {
+    if (one.kind === 'values')
+      return `${one.column}: ${one.values.map((value) => value.join(' ')).join(', ')}`;
+    if (one.kind === 'field') return `${one.field}: ${one.candidates.join(', ')}`;
+    if (one.kind === 'location') return `location: ${one.places.join(', ')}`;
+    return one.kind === 'source' ? 'source' : `${one.kind}: ${one.column}`;
+  });
 }
 
 /** Why a file is refused; fails the test when it is imported. */

@@ -26,9 +26,9 @@ export const COMMON_CHANGES: readonly CommonChange[] = [
     hint: 'A live one also needs a file in `functions/`: a test fails without it.',
   },
   {
-    change: 'an import format',
-    example: 'trustpilot',
-    hint: 'One entry, its line in `docs/owner/import.md`, and a file in `test/importers/formats/fixtures/`. Other scales than 1 to 5 stars are refused on purpose.',
+    change: 'an answer that imports remember',
+    example: 'date_format',
+    hint: 'Also its question in `src/importers/proposal/question.ts` and its option in `src/cli/commands/import-request.ts`. Names of columns are in `src/importers/aliases/`, one file a language.',
   },
   {
     change: 'a setting from the environment',

@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { type ListReviews, readListing } from '../../importers/formats/google-listing.ts';
 import { importListing } from '../../importers/import-export.ts';
-import { type ImportOutcome, NO_OPTIONS } from '../../importers/imported-review.ts';
-import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import { type ImportOptions, type ImportOutcome, NO_OPTIONS } from '../../importers/imported-review.ts';
 import { locationOf } from '../../importers/source-id.ts';
 import {
   GOOGLE_SECRETS,
@@ -52,7 +51,8 @@ export async function fetchReviews(
     return refuse(context, ...read.problems, remedy);
   }
   const request = {
-    ...{ path: 'Google', options: OPTIONS_OF_GOOGLE, acceptsOther: true, showsAll: false },
+    ...{ path: 'Google', options: OPTIONS_OF_GOOGLE, acceptsOther: false, asks: false, showsAll: false },
+    otherPlace: 'Nothing was imported. Correct GOOGLE_LOCATION: all reviews must be about one business.',
     ...mergeOptions(given),
   };
   const onExpiry = (seconds: number): void => {
@@ -62,7 +62,7 @@ export async function fetchReviews(
     const { GITHUB_OUTPUT: output } = variables;
     if (output !== undefined) appendFileSync(output, 'token_ends=true\n');
   };
-  return importReviews(request, context, (existing) =>
+  return importReviews(request, context, ({ existing }) =>
     googleOutcome(context, read.settings, googleReviews(read.settings, ports, onExpiry), existing),
   );
 }
@@ -83,17 +83,11 @@ async function googleOutcome(
   context: Context,
   settings: GoogleSettings,
   list: ListReviews,
-  existing: readonly ExistingReview[],
+  existing: ImportOptions['existing'],
 ): Promise<ImportOutcome> {
   const location = settings.location.slice(settings.location.indexOf('/locations/') + 1);
   const ids = existing.flatMap(({ value }) => (value.source === 'google' ? (value.source_id ?? []) : []));
   const known = new Set(ids.filter((id) => locationOf(id) === location));
-  const other = ids.map(locationOf).find((found) => found !== null);
-  if (known.size === 0 && typeof other === 'string') {
-    return {
-      refused: `GOOGLE_LOCATION is ${location}, but your content has reviews of ${other}. Correct GOOGLE_LOCATION: all reviews must be about one business.`,
-    };
-  }
   const listing = await readListing(list, location);
   if ('refused' in listing) return listing;
   const { pages, isComplete, total, listed } = listing;

@@ -1,8 +1,9 @@
 import { diff } from 'node:util';
-import type { ReadColumns, SkippedRow } from '../../importers/imported-review.ts';
+import type { SkippedRow } from '../../importers/imported-review.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import type { FileChange } from '../../io/content/write-files.ts';
+import type { ReviewFile } from '../../schema/review.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, say } from './command.ts';
 
@@ -10,25 +11,31 @@ import { type Context, say } from './command.ts';
 const SHOWN_LINES = 40;
 const SHOWN_ROWS = 20;
 
-export function showColumns(context: Context, columns: ReadColumns): void {
-  const parts = Object.entries(columns).map(
-    ([field, names]) => `${field} from ${names.map((name) => JSON.stringify(name)).join(' or ')}`,
-  );
-  say(context, `Columns: ${parts.join(', ')}.`);
+/** The newest, the best and the worst of the new reviews, as visitors will see them. */
+export function showReviews(context: Context, plan: ImportPlan): void {
+  const reviews = [...plan.created, ...plan.changed].map(({ value }) => value);
+  const byStars = reviews.toSorted((a, b) => b.rating - a.rating);
+  const newest = reviews.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
+  const picked = new Set([newest, byStars[0], byStars.at(-1)].filter((review) => review !== undefined));
+  if (picked.size === 0) return;
+  say(context, 'As visitors will see them:', ...[...picked].flatMap(linesOfReview));
 }
 
-export function showReview(context: Context, plan: ImportPlan): void {
-  const review = plan.created[0]?.value ?? plan.changed[0]?.value;
-  if (review === undefined) return;
-  const { author, rating, date, source, title, text, owner_reply: reply } = review;
-  say(
-    context,
-    'One review, as visitors will see it:',
+function linesOfReview({
+  author,
+  rating,
+  date,
+  source,
+  title,
+  text,
+  owner_reply: reply,
+}: ReviewFile): string[] {
+  return [
     `  ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}  ${date}  ${author} (${source})`,
     ...(title ? [`  ${title}`] : []),
     ...(text ?? '(no text)').split('\n').map((line) => `  ${line}`),
     ...(reply ? [`  Reply of ${reply.date}: ${reply.text.replaceAll('\n', '\n  ')}`] : []),
-  );
+  ];
 }
 
 /** The changes of a dry run, after its summary: the first lines, or with `all` every one. */

@@ -1,6 +1,8 @@
 import { type ImportOptions, NO_OPTIONS } from '../../importers/imported-review.ts';
+import type { KeptValues } from '../../importers/proposal/question.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
 import { sourceSlug } from '../../importers/reading/source-slug.ts';
+import { type Scale, scaleOf } from '../../importers/reading/star-rating.ts';
 import { orderOf } from '../../importers/reading/written-date.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { Line } from '../../schema/scalars.ts';
@@ -17,6 +19,10 @@ export interface ImportRequest {
   /** Whether to remove even if many reviews are missing. */
   isConfirmed: boolean;
   acceptsOther: boolean;
+  /** What to do if the reviews are about another place. */
+  otherPlace: string;
+  /** Whether it may ask on a terminal. */
+  asks: boolean;
   showsAll: boolean;
   isJson: boolean;
   /** Rows, also as `file:row`, that are no erased reviews. */
@@ -30,10 +36,13 @@ export interface ImportRequest {
 
 export function readRequest(given: Given): ImportRequest {
   const [path] = given.positionals;
+  for (const name of ['source', 'map', 'keep', 'scale', 'location', 'ignore', 'date-format'])
+    refuseBlanks(given, name);
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
   const named = given.text('source');
   const source = named === undefined ? null : readSource(named);
-  const dateFormat = given.text('date-format') ?? null;
+  const { map, layout } = readMap(given.texts('map'));
+  const dateFormat = given.text('date-format') ?? layout;
   if (dateFormat !== null && orderOf(dateFormat) === null) {
     throw new UsageError(
       `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${truncated(dateFormat)}"`,
@@ -44,25 +53,26 @@ export function readRequest(given: Given): ImportRequest {
     options: {
       ...NO_OPTIONS,
       source,
-      map: readMap(given.texts('map')),
+      map,
       dateFormat,
       location: given.text('location') ?? null,
       sheet: given.text('sheet') ?? null,
       ignored: given.texts('ignore'),
-      shown: given.texts('shown'),
-      held: given.texts('held'),
-      includeHidden: given.flag('include-hidden'),
-      includeProducts: given.flag('include-products'),
+      answers: given.texts('keep').map(readKept),
+      scale: readScale(given.text('scale')),
       sha256,
     },
     acceptsOther: given.flag('other-location'),
+    otherPlace:
+      'Nothing was imported. If it is your business, add --other-location: site.yaml remembers the place.',
+    asks: true,
     showsAll: given.flag('all'),
     ...mergeOptions(given),
   };
 }
 
 /** A name of two spellings stays whole, also in site.yaml: only the content decides which it has. */
-function readSource(named: string): string {
+export function readSource(named: string): string {
   const { slug, other } = sourceSlug(named, new Set());
   const name = Line.safeParse(other === '' ? slug : named);
   if (slug !== '' && name.success) return name.data;
@@ -83,23 +93,65 @@ export function mergeOptions(given: Given) {
   };
 }
 
-function readMap(entries: readonly string[]): Record<string, string> {
+/** A question of a proposal that was not answered. */
+function refuseBlanks(given: Given, name: string): void {
+  const blank = given.texts(name).find((value) => /^\?$|=\?(?=,|$)|:\?(?=,|$)/.test(value));
+  if (blank !== undefined)
+    throw new UsageError(`--${name} ${truncated(blank)}: replace the question mark with your answer.`);
+}
+
+/** `stars` is our `rating`, as owners say it. */
+const NAMES: readonly string[] = [...FIELDS, 'stars'];
+const NEXT_FIELD = new RegExp(`,(?=(?:${NAMES.join('|')})=)`);
+/** The order of a date after its column: `DMY`, or a layout such as DD/MM/YYYY. */
+const LAYOUT = /:((?:[DMY]{3})|(?:[DMY]{1,4}[^A-Za-z0-9]{1,3}){2}[DMY]{1,4})$/;
+const ORDERS: Record<string, string> = {
+  DMY: 'DD/MM/YYYY',
+  MDY: 'MM/DD/YYYY',
+  YMD: 'YYYY/MM/DD',
+  YDM: 'YYYY/DD/MM',
+};
+
+function readMap(given: readonly string[]): { map: Record<string, string>; layout: string | null } {
   const map: Record<string, string> = {};
-  for (const entry of entries) {
+  let layout: string | null = null;
+  for (const entry of given.flatMap((text) => text.split(NEXT_FIELD))) {
     const at = entry.indexOf('=');
-    const field = entry.slice(0, at === -1 ? undefined : at).trim();
+    const name = entry.slice(0, at === -1 ? undefined : at).trim();
     if (at === -1 || entry.slice(at + 1).trim() === '') {
       throw new UsageError(
         `--map ${truncated(entry)}: must be <field>=<column>, such as --map author="Reviewer name"`,
       );
     }
-    if (!(FIELDS as readonly string[]).includes(field)) {
+    if (!NAMES.includes(name)) {
       throw new UsageError(
-        `--map ${truncated(entry)}: unknown field.${didYouMeanSentence(field, FIELDS)} Fields: ${FIELDS.join(', ')}`,
+        `--map ${truncated(entry)}: unknown field.${didYouMeanSentence(name, NAMES)} Fields: ${FIELDS.join(', ')}`,
       );
     }
+    const field = name === 'stars' ? 'rating' : name;
     if (field in map) throw new UsageError(`--map ${field} is given twice`);
-    map[field] = entry.slice(at + 1).trim();
+    const isDate = field === 'date' || field === 'updated_at' || field === 'owner_reply_date';
+    const [suffix, order] = (isDate && LAYOUT.exec(entry)) || [];
+    if (order !== undefined) layout = ORDERS[order] ?? order;
+    map[field] = entry.slice(at + 1, suffix === undefined ? undefined : -suffix.length).trim();
   }
-  return map;
+  return { map, layout };
+}
+
+function readKept(entry: string): KeptValues {
+  const [, column = '', values = ''] = /^([^=]+)=(.*)$/s.exec(entry) ?? [];
+  if (column.trim() === '')
+    throw new UsageError(
+      `--keep ${truncated(entry)}: must be <column>=<values>, such as --keep status=Published`,
+    );
+  return { column: column.trim(), keep: [values], skip: [], isTyped: true };
+}
+
+function readScale(text: string | undefined): Scale | null {
+  if (text === undefined) return null;
+  const scale = scaleOf(text);
+  if (scale !== null) return scale;
+  throw new UsageError(
+    `--scale ${truncated(text)}: must be the best and the worst rating, such as 1..6, or 5..1 for stars`,
+  );
 }

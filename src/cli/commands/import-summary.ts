@@ -3,9 +3,12 @@ import type { Removals } from '../../importers/merge/removals.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { isFingerprint } from '../../importers/source-id.ts';
+import type { ReviewFile } from '../../schema/review.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
+import { truncated } from '../../text/truncated.ts';
 import { type Context, complain, say } from './command.ts';
+import { isNewlyLow, LOW } from './low-reviews.ts';
 
 export function summarize(
   context: Context,
@@ -40,7 +43,7 @@ export function summarize(
       `Held, because they may be reviews that you erased or withheld: ${counted(held.length, 'row')}. If one is another review, add --release and its row:`,
     ...held.map(({ place }) => `  ${place.file}, row ${place.row}`),
     products > 0 &&
-      `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,
+      `Skipped: ${counted(products, 'row')} about things that you do not keep, such as products.`,
     unverified > 0 &&
       `Skipped: ${counted(unverified, 'row')} without id and link, so their origin cannot be checked. To publish them as "not verified", write "publish_unverified: true" in content/policy.yaml and import again.`,
     repaired > 0 && `Repaired words: ${counted(repaired, 'remark')} in the row list.`,
@@ -48,8 +51,9 @@ export function summarize(
     kept > 0 && `Your content was kept for ${counted(kept, 'differing row')}; see the row list for why.`,
     printed > 0 &&
       `Without an id at the source: ${counted(printed, 'review')}, recognized by author, date and text. Keep the export as proof of origin.`,
-    outcome.unread.length > 0 && `Not read: ${outcome.unread.join(', ')}.`,
   ];
+  sayLow(context, plan);
+  sayMissing(context, plan.unlisted.missing, gone, dry);
   say(context, ...remarks.filter((remark) => typeof remark === 'string'));
   if (withholds && plan.created.length > 0) {
     say(
@@ -65,8 +69,31 @@ export function summarize(
       ...plan.removedFields.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
     );
   }
-  sayMissing(context, plan.unlisted.missing, gone, dry);
 }
+
+/** New and lowered reviews that need an answer come before all numbers. */
+function sayLow(context: Context, { created, changed }: ImportPlan): void {
+  const all = [
+    ...created.map(({ value }) => ({ before: null, now: value })),
+    ...changed.map(({ before, value }) => ({ before, now: value })),
+  ];
+  const low = all.filter(isNewlyLow).map(({ now }) => now);
+  if (low.length === 0) return;
+  const rest = low.length - LOW_SHOWN;
+  say(
+    context,
+    `New or lowered, with ${LOW} stars or fewer: ${counted(low.length, 'review')}:`,
+    ...low
+      .toSorted((a, b) => a.rating - b.rating)
+      .slice(0, LOW_SHOWN)
+      .map((review) => `  ${starsOf(review)}: ${truncated(review.text ?? '(no text)')}`),
+    ...(rest > 0 ? [`  ... and ${counted(rest, 'more review')}`] : []),
+  );
+}
+
+const LOW_SHOWN = 20;
+
+const starsOf = ({ author, rating }: ReviewFile): string => `${author}, ${counted(rating, 'star')}`;
 
 function sayMissing(
   context: Context,
@@ -78,7 +105,8 @@ function sayMissing(
   const kept = missing.filter((review) => !isRemoved.has(review));
   const lines = (reviews: readonly ExistingReview[]): string[] =>
     reviews.map(
-      ({ file, value }) => `  ${file}${value.missing_since ? `, since ${value.missing_since}` : ''}`,
+      ({ file, value }) =>
+        `  ${starsOf(value)}: ${file}${value.missing_since ? `, since ${value.missing_since}` : ''}`,
     );
   if (removed.length > 0) {
     const fate = dry ? 'To be removed' : 'Removed, and counted in policy.yaml';
@@ -125,12 +153,12 @@ export function sayNothingTaken(context: Context, plan: ImportPlan, skipped: rea
   return true;
 }
 
-/** Hidden rows are withheld reviews, which the policy ledger counts by star (16 CFR 465.7). */
+/** Rows that the source hides are withheld reviews, which the policy ledger counts by star (16 CFR 465.7). */
 function withheldRemark(rows: readonly SkippedRow[]): string | false {
   if (rows.length === 0) return false;
   const stars = [1, 2, 3, 4, 5]
     .map((rating) => ({ rating, number: rows.filter((row) => row.rating === rating).length }))
     .filter(({ number }) => number > 0)
     .map(({ rating, number }) => `${number} with ${counted(rating, 'star')}`);
-  return `Skipped because the source hides them: ${counted(rows.length, 'row')} (${stars.join(', ') || 'stars unreadable'}). Count them in policy.yaml, or import them with --include-hidden.`;
+  return `Skipped because you do not keep them: ${counted(rows.length, 'row')} (${stars.join(', ') || 'stars unreadable'}). Count them in policy.yaml if the source hides them.`;
 }

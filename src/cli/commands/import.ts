@@ -6,9 +6,9 @@ import type {
   ImportOutcome,
   SkippedRow,
 } from '../../importers/imported-review.ts';
+import { rejoinedProfile, withMoved } from '../../importers/merge/moved-profile.ts';
 import { newConflicts } from '../../importers/merge/new-conflicts.ts';
 import { type Removals, removals } from '../../importers/merge/removals.ts';
-import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
 import { formatProblem, ofWhole } from '../../io/content/content-problem.ts';
@@ -31,9 +31,11 @@ import {
   say,
   sayJson,
 } from './command.ts';
+import { askOwner, confirmed, isInteractive } from './import-asking.ts';
 import { fileChanges, removalChanges } from './import-changes.ts';
 import { type Learned, learnFrom, readMemory, remember } from './import-memory.ts';
-import { showChanges, showColumns, showReview, showRows } from './import-preview.ts';
+import { showChanges, showReviews, showRows } from './import-preview.ts';
+import { commandOf, propose, showColumns, showUnread, textOf } from './import-proposal.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
 import { sayNothingTaken, summarize } from './import-summary.ts';
 import type { Given } from './options.ts';
@@ -42,22 +44,21 @@ import { writeSkippedRows } from './skipped-rows.ts';
 export const importCommand = command({
   summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, Excel, CSV or JSON',
   usage: `import <file, zip or folder> [--source <name>] [--dry-run]
-    --source <name>          where the reviews were written, such as google; many exports say so themselves
-    --dry-run                show what would change, write nothing; --all shows every line
+    --source <name>          where the reviews were written, such as google
+    --map <field>=<column>   columns of fields, such as stars=Rating,date=Date:DMY (day first); fields: ${FIELDS.join(', ')}
+    --scale <best>..<worst>  the scale of the ratings if 5 is not the best, such as 1..6
+    --keep <column>=<values> import only rows with one of these values; (empty) means none
+    --ignore <column>        the column does not decide which rows are imported
+    --date-format <layout>   how dates are written, such as DD/MM/YYYY
     --location <name>        which location, if the export has several
     --other-location         import although the export is about another location than before
     --sheet <name>           which sheet, if a workbook has several
-    --map <field>=<column>   the column of a field, if it is not recognized; repeat it for each field: ${FIELDS.join(', ')}
-    --date-format <layout>   how dates are written, such as DD/MM/YYYY
+    --dry-run                show how the file is read and what would change, write nothing; --all shows every line
     --remove-missing         remove reviews that complete Google archives have not listed for ${UNLISTED_DAYS} days
     --yes                    remove them even if many are missing
-    --ignore <column>        the column says nothing about publication, replies, products or places
-    --shown <word>           this word of a status column means published; --held <word>: it does not
     --release <row>          import a row that was held because it may be an erased or withheld review
-    --include-hidden         also import rows that are hidden at the source
-    --include-products       also import rows about products
     --errors <file>          where to list skipped and changed rows (errors.csv)
-    --json                   print JSON: files, counts and skipped rows`,
+    --json                   print JSON: files, counts and skipped rows, or questions`,
   takes: 1,
   run: runImport,
 });
@@ -65,11 +66,7 @@ export const importCommand = command({
 async function runImport(given: Given, context: Context): Promise<ExitCode> {
   const request = readRequest(given);
   const path = resolve(context.project, request.path);
-  const code = await importReviews(request, context, (existing, saved) => {
-    const earlier = saved.flatMap(({ source }) => source ?? []);
-    const sources = new Set([...existing.map(({ value }) => value.source), ...earlier]);
-    return importPath(path, { ...request.options, sources, saved });
-  });
+  const code = await importReviews(request, context, (options) => importPath(path, options));
   if (existsSync(path) && isTakenByGit(context.project, path)) {
     complain(
       context,
@@ -80,15 +77,13 @@ async function runImport(given: Given, context: Context): Promise<ExitCode> {
   return code;
 }
 
-/** Merges what `read` returns into the content. `read` gets the reviews that are there and what earlier imports saved. */
+/** Merges what `read` returns into the content, once the owner has answered all that is open. */
 export async function importReviews(
-  request: ImportRequest,
+  asked: ImportRequest,
   program: Context,
-  read: (
-    existing: readonly ExistingReview[],
-    saved: ImportOptions['saved'],
-  ) => ImportOutcome | Promise<ImportOutcome>,
+  read: (options: ImportOptions) => ImportOutcome | Promise<ImportOutcome>,
 ): Promise<ExitCode> {
+  let request = asked;
   const context = forPeople(program, request.isJson);
   const directory = context.environment.contentDirectory;
   if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
@@ -107,22 +102,44 @@ export async function importReviews(
   }
   const memory = readMemory(context.project);
   if (!memory.ok) return refuse(context, ...memory.problems, FIX_FILES);
-  const outcome = await read(existing.reviews, memory.settings.maps ?? []);
+  const saved = memory.settings.maps ?? [];
+  const sources = new Set([
+    ...existing.reviews.map(({ value }) => value.source),
+    ...saved.flatMap(({ source }) => source ?? []),
+  ]);
+  const known = { sources, saved, existing: existing.reviews };
+  const waits = !request.isDryRun && request.asks && isInteractive(program, request.isJson);
+  let outcome = await read({ ...request.options, ...known });
+  while (!('refused' in outcome) && outcome.proposal.questions.length > 0) {
+    if (!waits) {
+      propose(context, request, outcome);
+      if (request.isJson) sayJson(program, questionsOf(request, outcome));
+      return OPEN;
+    }
+    const options = await askOwner(context, outcome.proposal.questions, request.options);
+    if (options === null) return 1;
+    request = { ...request, options };
+    outcome = await read({ ...options, ...known });
+  }
   if ('refused' in outcome) return refuse(context, outcome.refused, 'Nothing was imported.');
-  const learned = learnFrom(outcome, existing.reviews, directory, memory.settings, {
+  const rejoined = rejoinedProfile(existing.reviews, outcome, request.here);
+  if ('refused' in rejoined) return refuse(context, rejoined.refused, 'Nothing was imported.');
+  const { reviews } = rejoined;
+  const learned = learnFrom(outcome, reviews, directory, memory.settings, {
     acceptsOther: request.acceptsOther || isSample(directory),
     isChosen: request.options.location !== null,
   });
-  if ('problem' in learned) return refuse(context, learned.problem, OTHER_LOCATION);
+  if ('problem' in learned) return refuse(context, learned.problem, request.otherPlace);
   const policy = ledger.value ?? {};
   const withheld = policy.withheld?.flatMap(({ reviews }) => reviews ?? []) ?? [];
   const { today, here } = request;
   const rules = { today, publishUnverified: policy.publish_unverified === true };
-  const plan = planImport(existing.reviews, outcome, {
+  const planned = planImport(reviews, outcome, {
     ...{ ...rules, here, erased: erasures.value, removed: policy.removed ?? [], sha256 },
     released: request.released,
     withheld,
   });
+  const plan = withMoved(planned, rejoined);
   const gone = removals(plan.unlisted, {
     isAsked: request.removesMissing || policy.remove_deleted === true,
     isConfirmed: request.isConfirmed,
@@ -147,6 +164,10 @@ export async function importReviews(
     recognition(outcome),
   );
   if (isSample(directory)) complain(context, SAMPLE_WARNING);
+  if (waits) {
+    showReviews(context, plan);
+    if (!(await confirmed(context))) return refuse(context, 'Nothing was imported.');
+  }
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted(byPlace);
   const withholds =
     withheld.filter(({ fingerprints }) => fingerprints !== undefined).length < withheldCount(policy);
@@ -159,10 +180,11 @@ export async function importReviews(
 const withheldCount = ({ withheld = [] }: PolicyFile): number =>
   withheld.reduce((sum, { count }) => sum + count, 0);
 
+/** The exit code if the owner has to answer first. */
+const OPEN = 2;
+
 const SAMPLE_WARNING =
   'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- create --content';
-const OTHER_LOCATION =
-  'Nothing was imported. If it is your business, add --other-location: site.yaml remembers the place.';
 
 const FIX_FILES = 'Fix these files first. Nothing was imported.';
 
@@ -183,11 +205,12 @@ async function finish(
   const directory = context.environment.contentDirectory;
   const manner = { gone, dry: isDryRun, withholds };
   if (isDryRun) {
-    showColumns(context, outcome.columns);
+    showColumns(context, outcome.proposal);
     summarize(context, outcome, plan, skipped, manner);
     showRows(context, skipped, showsAll);
     showChanges(context, changes, directory, showsAll);
-    showReview(context, plan);
+    showUnread(context, outcome.proposal);
+    showReviews(context, plan);
     say(context, 'Dry run: nothing was written.');
     return sayNothingTaken(context, plan, skipped) ? 1 : 0;
   }
@@ -203,7 +226,8 @@ async function finish(
   summarize(context, outcome, plan, skipped, manner);
   if (unlisted !== null) complain(context, unlisted);
   else if (skipped.length > 0) say(context, `Skipped or changed rows, with reasons: ${reportPath}`);
-  const isOfUse = plan.created.length + plan.changed.length + plan.unchanged > 0;
+  const isAnswered = outcome.skipped.some(({ kind }) => kind === 'withheld' || kind === 'product');
+  const isOfUse = isAnswered || plan.created.length + plan.changed.length + plan.unchanged > 0;
   if (isOfUse) remember(context, learned);
   if (changes.length > 0) say(context, howToUndo(context.project));
   const checked = await checkAndReport(context, today);
@@ -211,7 +235,7 @@ async function finish(
 }
 
 function recognition({ format, recognizedBy }: ImportedFile): string {
-  if (recognizedBy.length === 0) return 'Not a known export: read by the names and values of its columns.';
+  if (recognizedBy.length === 0) return 'Read by the names of its columns.';
   return `Recognized as ${format} by ${recognizedBy.map((name) => JSON.stringify(name)).join(', ')}.`;
 }
 
@@ -225,6 +249,18 @@ function byPlace({ place: a }: SkippedRow, { place: b }: SkippedRow): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : a.row - b.row;
 }
 
+function questionsOf(request: ImportRequest, { format, proposal }: ImportedFile): object {
+  return {
+    ...{ dry_run: request.isDryRun, format },
+    questions: proposal.questions.map((question) => ({ ...question, text: textOf(question) })),
+    columns: proposal.columns,
+    not_read: notRead(proposal),
+    command: commandOf(request, proposal),
+  };
+}
+
+const notRead = ({ unread }: ImportedFile['proposal']): string[] => unread.map(({ name }) => name);
+
 function summaryOf(
   { isDryRun }: ImportRequest,
   outcome: ImportedFile,
@@ -235,7 +271,7 @@ function summaryOf(
   return {
     dry_run: isDryRun,
     format: outcome.format,
-    not_read: outcome.unread,
+    not_read: notRead(outcome.proposal),
     read: outcome.reviews.length,
     new: files(plan.created),
     changed: files(plan.changed),

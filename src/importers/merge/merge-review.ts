@@ -1,9 +1,10 @@
 import { bareText } from '../../reviews/bare-text.ts';
-import type { ReviewFile } from '../../schema/review.ts';
+import type { ReviewChange, ReviewFile } from '../../schema/review.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview, Kept } from '../imported-review.ts';
 import { cleanedWords } from '../reading/cleaning.ts';
-import { bareId, idKind, isFingerprint, isOwnId } from '../source-id.ts';
+import { bareId, gathered, idKind, isFingerprint, isOwnId } from '../source-id.ts';
+import { digest, digestsOf, type Said, saidBy, saidIn } from './digests.ts';
 import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
 import { isSimilar } from './same-words.ts';
@@ -16,6 +17,8 @@ export interface Merge {
   /** True if the row is older than the content, so that nothing of it was used. */
   older: boolean;
   kept: Kept[];
+  /** True if the row's reply is older than the file's. */
+  staleReply?: boolean;
   /** Fields that the source removed, so `value` no longer has them. */
   removedFields: ('title' | 'text')[];
 }
@@ -23,12 +26,105 @@ export interface Merge {
 /** How the row's edition relates to the content's. `unknown`: only the content has the time of an edit. */
 type Age = 'newer' | 'same' | 'unknown' | 'older';
 
-/** The content's review, updated from a newer row; the day and missing fields from one of the same edition. */
-export function mergedReview({ file, value: before }: ExistingReview, review: ImportedReview): Merge {
+const OPTIONAL: readonly string[] = ['title', 'text'];
+
+/**
+ * The content's review after a three-way merge: what the source said last (`imported`), the file, and the row. Only what
+ * the source changed since is taken, and where the owner changed it too, the file stays.
+ */
+export function mergedReview(
+  { file, value: before }: ExistingReview,
+  review: ImportedReview,
+  sha256: (text: string) => string,
+): Merge {
   const repaired = repairedWords(before, review);
-  const merged = mergedInto({ file, value: repaired }, review);
+  if (isLesser(repaired, review)) return lesser(file, repaired, review);
+  const last = review.own === undefined ? before.imported : undefined;
+  const merged: Pick<Merge, 'value' | 'older' | 'kept' | 'staleReply'> =
+    last === undefined
+      ? withoutDigests({ file, value: repaired }, review)
+      : threeWays({ file, value: repaired }, review, { last, sha256 });
   const removedFields = (['title', 'text'] as const).filter((name) => repaired[name] && !merged.value[name]);
-  return { ...merged, repaired, removedFields };
+  if (merged.older || review.own !== undefined) return { ...merged, repaired, removedFields };
+  const { reply, ...words } = digestsOf(saidBy(review), sha256);
+  const imported = {
+    ...before.imported,
+    ...words,
+    ...(reply === undefined || merged.staleReply ? {} : { reply }),
+  };
+  return { ...merged, value: { ...merged.value, imported }, repaired, removedFields };
+}
+
+function threeWays(
+  { file, value: before }: ExistingReview,
+  review: ImportedReview,
+  { last, sha256 }: { last: NonNullable<ReviewFile['imported']>; sha256: (text: string) => string },
+): Pick<Merge, 'value' | 'older' | 'kept' | 'staleReply'> {
+  const [said, have] = [saidBy(review), saidIn(before)];
+  const fields = (Object.keys(said) as (keyof Said)[]).filter((field) => said[field] !== have[field]);
+  const isLast = (field: keyof Said, value = ''): boolean =>
+    (last[field] ?? digest(field, '', sha256)) === digest(field, value, sha256);
+  const changed = fields.filter((field) => !isLast(field, said[field]));
+  const [taken, both] = [
+    changed.filter((field) => isLast(field, have[field])),
+    changed.filter((field) => !isLast(field, have[field])),
+  ];
+  if (isOlder(before, review)) {
+    const isOther = changed.some((field) => field !== 'reply');
+    return { value: before, older: true, kept: isOther ? [olderRow(file, before, review)] : [] };
+  }
+  const value: ReviewFile = { ...before, ...gaps(before, review), ...editTime(before, review) };
+  for (const field of taken) {
+    if (field !== 'reply') Object.assign(value, { [field]: review[field] });
+    if (OPTIONAL.includes(field) && said[field] === '') delete value[field as 'title' | 'text'];
+  }
+  const isReplyOffered = said.reply !== undefined && !both.includes('reply') && !isLast('reply', said.reply);
+  const { reply, kept } =
+    isReplyOffered || said.reply === have.reply
+      ? mergedReply(file, before.owner_reply, review)
+      : { reply: {}, kept: [] };
+  const isReplyOld = taken.includes('reply') && review.ownerReply !== null && reply.owner_reply === undefined;
+  return {
+    value: { ...value, ...reply },
+    older: false,
+    kept: [...(both.length === 0 ? [] : [bothChanged(file, both)]), ...kept],
+    ...(isReplyOld ? { staleReply: true } : {}),
+  };
+}
+
+/** The time of the last edit, where the source shows it. */
+function editTime(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
+  if (!review.tracksEdits) return {};
+  // A misread day made the writing look like an edit.
+  if (review.updatedAt === null) return isMisread(before, review) ? { updated_at: undefined } : {};
+  return { updated_at: review.updatedAt };
+}
+
+/** True if the row shows by its own times that it is older than what the file has. */
+function isOlder(before: ReviewFile, review: ImportedReview): boolean {
+  if (!before.updated_at || isMisread(before, review)) return false;
+  const edited = epochSeconds(before.updated_at);
+  if (!review.tracksEdits) return review.date <= before.updated_at.slice(0, 10);
+  return (review.changedAt ?? epochSeconds(review.date)) < edited;
+}
+
+function bothChanged(file: string, fields: readonly string[]): Kept {
+  return {
+    reason: `was changed at the source in ${fields.join(', ')}, and so was ${file}; the file was kept`,
+    remedy: "nothing to do if the file is right; otherwise copy the source's words into it",
+  };
+}
+
+/** A copy from elsewhere only fills gaps. */
+function lesser(file: string, before: ReviewFile, review: ImportedReview): Merge {
+  const reply = before.owner_reply ? {} : mergedReply(file, null, review).reply;
+  return {
+    value: { ...before, ...gaps(before, review), ...reply },
+    repaired: before,
+    older: false,
+    kept: differingCopy(file, before, review),
+    removedFields: [],
+  };
 }
 
 /** The content's review with the row's words where its own, once repaired, are the same. */
@@ -47,7 +143,8 @@ function repairedWords(before: ReviewFile, { author, title, text, ownerReply }: 
   };
 }
 
-function mergedInto(
+/** The merge with a file of an earlier version, which does not have what the source said last: by times, once. */
+function withoutDigests(
   { file, value: before }: ExistingReview,
   review: ImportedReview,
 ): Pick<Merge, 'value' | 'older' | 'kept'> {
@@ -55,9 +152,11 @@ function mergedInto(
   const age = ageOf(before, whole, review);
   const { reply, kept } = mergedReply(file, before.owner_reply, review);
   const filled = { ...before, ...gaps(before, review), ...reply };
-  if (isLesser(before, review))
-    return { value: filled, older: false, kept: [...differingCopy(file, before, review), ...kept] };
-  if (age === 'newer') return { value: { ...whole, ...reply }, older: false, kept };
+  const owned = ownersFields(before);
+  if (age === 'newer') {
+    const corrected = Object.fromEntries(owned.map((field) => [field, before[field]]));
+    return { value: { ...whole, ...corrected, ...reply }, older: false, kept };
+  }
   const differing = (['rating', 'title', 'text', 'author'] as const).filter(
     (field) => (before[field] ?? null) !== (whole[field] ?? null),
   );
@@ -75,6 +174,11 @@ function mergedInto(
   );
   const differences = fields.length > 0 ? [keptFields(file, fields, age, before)] : [];
   return { value, older: false, kept: [...differences, ...kept] };
+}
+
+/** Fields that the owner changed, by the record in the file. */
+function ownersFields({ changes = [] }: ReviewFile): ReviewChange['fields'] {
+  return changes.filter(({ by }) => by === 'owner').flatMap(({ fields }) => fields);
 }
 
 /** True for a copy from elsewhere of a review that the Business Profile gave: the profile is the original. */
@@ -158,6 +262,7 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
 function origin({ source_id }: ReviewFile, { sourceId, earlier }: ImportedReview): Partial<ReviewFile> {
   if (sourceId !== null && isFingerprint(source_id) && isFingerprint(sourceId))
     return earlier.some(({ key }) => key === source_id) ? {} : { source_id: sourceId };
+  if (sourceId !== null && gathered(source_id ?? '') === sourceId) return {};
   const isBetter = idKind(sourceId) === 'profile' && idKind(source_id) !== 'profile';
   if (sourceId !== null && isBetter && bareId(sourceId) !== source_id)
     return { source_id: sourceId, verified: true };

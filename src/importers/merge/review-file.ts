@@ -4,6 +4,7 @@ import { daysBetween } from '../../text/calendar.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import type { ImportedReview } from '../imported-review.ts';
 import { ownerFields } from '../reading/own-cells.ts';
+import { digestsOf, saidBy } from './digests.ts';
 import { replyFile } from './merge-reply.ts';
 import { given, type Merge } from './merge-review.ts';
 
@@ -12,7 +13,12 @@ export function fileOf({ id, date }: ReviewFile): string {
   return `reviews/${date.slice(0, 4)}/${date}-${id}.yaml`;
 }
 
-export function newReview(review: ImportedReview, id: string): ReviewFile {
+export function newReview(
+  review: ImportedReview,
+  id: string,
+  { sha256, on }: { sha256: (text: string) => string; on: string },
+): ReviewFile {
+  const { scale } = review;
   return {
     id,
     author: review.author,
@@ -28,7 +34,17 @@ export function newReview(review: ImportedReview, id: string): ReviewFile {
     ...given('title', review.title),
     ...given('text', review.text),
     ...given('owner_reply', review.ownerReply && replyFile(review.ownerReply)),
-    ...(review.own && ownerFields(review.own)),
+    ...(scale && {
+      changes: [
+        {
+          on,
+          fields: ['rating'],
+          by: 'import',
+          reason: `stars converted from ${scale.best} (best) to ${scale.worst}`,
+        },
+      ],
+    }),
+    ...(review.own ? ownerFields(review.own) : { imported: digestsOf(saidBy(review), sha256) }),
   };
 }
 

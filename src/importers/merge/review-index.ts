@@ -5,7 +5,7 @@ import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { dateOfEpochDays, epochDays, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview } from '../imported-review.ts';
-import { bareId, type IdKind, idKind, isFingerprint, isOwnId } from '../source-id.ts';
+import { bareId, gathered, type IdKind, idKind, isFingerprint, isOwnId } from '../source-id.ts';
 import { isEdition, isLong, isSimilar } from './same-words.ts';
 
 /** A review file of the content folder, by its path below it. */
@@ -59,6 +59,8 @@ export class ReviewIndex {
     if (source && author && date && text) this.files.set(likeness({ source, author, date, text }), review);
     if (!source_id) return;
     this.files.set(`key ${source} ${source_id}`, review);
+    const inner = gathered(source_id);
+    if (inner !== null) this.files.set(`key ${source} ${inner}`, review);
     const bare = bareId(source_id);
     if (bare !== source_id) this.files.set(`bare ${source} ${bare}`, review);
   }

@@ -97,10 +97,10 @@ function mergeRow(
   review: ImportedReview,
   match: ExistingReview,
   index: ReviewIndex,
-  { today, here }: UpsertOptions,
+  { today, here, sha256 }: UpsertOptions,
 ): void {
   const { file, value: before } = match;
-  const merged = mergedReview(match, review);
+  const merged = mergedReview(match, review, sha256);
   const about = { place: review.place, rating: review.rating };
   plan.skipped.push(...merged.kept.map((kept) => ({ ...about, kind: 'kept' as const, ...kept })));
   const value = recorded(before, merged, here);
@@ -119,7 +119,7 @@ function addRow(
   { review, id, ids }: Row,
   { unclear }: Match,
   index: ReviewIndex,
-  { today, here, removed = [] }: UpsertOptions,
+  { today, here, sha256, removed = [] }: UpsertOptions,
 ): string | undefined {
   // A review that comes back may differ from what was removed, and keeps its id.
   const away = removed.filter(({ review: known }) => known === undefined || index.byId(known) === null);
@@ -130,7 +130,7 @@ function addRow(
     by: 'source',
     reason: 'listed again',
   };
-  const made = newReview(review, gone ?? id);
+  const made = newReview(review, gone ?? id, { sha256, on: here });
   const value = gone !== undefined ? { ...made, changes: [...(made.changes ?? []), change] } : made;
   if (!isValid(plan, review, value, today)) return undefined;
   const created = { file: fileOf(value), value };

@@ -54,8 +54,6 @@ function namesIn(bytes: Uint8Array): string[] {
 interface Amount {
   bytes: number;
   files: number;
-  /** False if an archive in an archive was not opened. */
-  isWhole?: boolean;
 }
 
 /** Whether one more file, of at most `fileBytes`, is within the limits, which is counted. */
@@ -73,37 +71,37 @@ export function holdsArchives(bytes: Uint8Array): boolean {
   return namesIn(bytes).some(isArchive);
 }
 
-/** The files of a zip that can hold reviews, within the limits. `deep`: also those of the archives in it. */
+/** The files of a zip that can hold reviews, within the limits. */
 export function unpack(
   archive: string,
   bytes: Uint8Array,
-  deep = false,
   read: Amount = { bytes: 0, files: 0 },
+  isWanted = holdsReviews,
 ): ExportFile[] | Refusal {
-  const names = namesIn(bytes);
-  if (names.some((name) => OTHER_WORKBOOK.test(name))) return spreadsheetRefusal(archive);
-  const parts = extract(archive, bytes, (name) => holdsReviews(name) || (deep && isArchive(name)), read);
-  if ('refused' in parts || !deep) return parts;
+  if (namesIn(bytes).some((name) => OTHER_WORKBOOK.test(name))) return spreadsheetRefusal(archive);
+  return extract(archive, bytes, isWanted, read);
+}
+
+/** The same, and those of the archives in it, but of none in these. */
+export function unpackAll(
+  archive: string,
+  bytes: Uint8Array,
+): { files: ExportFile[]; isWhole: boolean } | Refusal {
+  const read = { bytes: 0, files: 0 };
+  const parts = unpack(archive, bytes, read, (name) => holdsReviews(name) || isArchive(name));
+  if ('refused' in parts) return parts;
   const files = new Map<string, ExportFile>();
   for (const part of parts) {
-    const place = `${archive}: ${part.name}`;
-    const isOpened = isArchive(part.name);
-    const inner = isOpened ? unpack(place, part.bytes, false, read) : [part];
+    const inner = isArchive(part.name) ? unpack(`${archive}: ${part.name}`, part.bytes, read) : [part];
     if ('refused' in inner) return inner;
-    if (isOpened && holdsArchives(part.bytes)) {
-      if (inner.length === 0)
-        return {
-          refused: `${place} has archives inside. Unpack all of them into one folder and import that.`,
-        };
-      read.isWhole = false;
-    }
     // Parts of one export share their folders; a name that is taken is a file of another part.
     for (const { name, bytes: content } of inner) {
       const free = files.has(name) ? `${part.name}/${name}` : name;
       files.set(free, { name: free, bytes: content });
     }
   }
-  return [...files.values()];
+  const isWhole = !parts.some(({ name, bytes: part }) => isArchive(name) && holdsArchives(part));
+  return { files: [...files.values()], isWhole };
 }
 
 const KINDS = {

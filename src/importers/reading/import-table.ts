@@ -1,69 +1,256 @@
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
-import type {
-  ImportedReview,
-  ImportOptions,
-  ImportOutcome,
-  ReadColumns,
-  SavedMap,
-  SkippedRow,
-} from '../imported-review.ts';
+import { isNamed } from '../aliases/aliases.ts';
+import type { ImportedReview, ImportOptions, ImportOutcome, SkippedRow } from '../imported-review.ts';
+import { leavesScaleOpen } from '../proposal/chosen-columns.ts';
+import { knownSource } from '../proposal/known-source.ts';
+import type { Proposal, Question } from '../proposal/question.ts';
+import { savedAnswers } from '../proposal/saved-answers.ts';
+import { unreadColumns, valueColumns } from '../proposal/value-columns.ts';
 import { bareId } from '../source-id.ts';
+import { ANSWER_COLUMNS, withAnswers } from './answered-rows.ts';
+import { isMethod, plain } from './cell-values.ts';
 import { columnKey } from './column-words.ts';
-import { type ExportFormat, FIELDS } from './export-format.ts';
-import { moderationOf } from './moderation.ts';
-import { scaleProblem } from './other-scale.ts';
+import { type ExportFormat, FIELDS, type Field } from './export-format.ts';
 import { OWN_COLUMNS, unsafeCell } from './own-cells.ts';
 import { type LocationNames, locationsOf, rowsOfPlace } from './rows-of-place.ts';
+import { areStars, scoreOf } from './star-rating.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
-import { cellOf, fieldColumns, type TableLayout, tableLayout } from './table-layout.ts';
+import {
+  cellOf,
+  dateOrders,
+  type FieldColumns,
+  fieldColumns,
+  type TableLayout,
+  tableLayout,
+} from './table-layout.ts';
 import { type ReadRow, readRow } from './table-row.ts';
 import { dateText } from './workbook.ts';
-import { isDayNumber, writtenDate } from './written-date.ts';
+import { isAmbiguous, isDayNumber, writtenDate } from './written-date.ts';
 
-/**
- * The reviews of a table in a known format. `complete`: it is a whole archive, so a review that is
- * missing was deleted at the source. `names`: those of locations, by folder.
- */
+/** What is known of a table before its rows are read. */
+interface About {
+  /** True for a whole archive, so a review that is missing was deleted at the source. */
+  complete?: boolean;
+  /** Names of locations, by folder. */
+  names?: LocationNames;
+  /** What is open about its columns. */
+  questions?: readonly Question[];
+}
+
+/** The reviews of a table, or with any question only what it seems to be. */
 export function importTable(
   table: Table,
   format: ExportFormat,
-  options: ImportOptions,
-  { complete = false, names = new Map() }: { complete?: boolean; names?: LocationNames } = {},
+  given: ImportOptions,
+  { complete = false, names = new Map(), questions: open = [] }: About = {},
 ): ImportOutcome {
-  const fields = fieldColumns(table.columns, format);
-  const here = rowsOfPlace(table.rows, fields, names, options.location);
+  const isTable = format.signature.length === 0;
+  const first = fieldColumns(table.columns, format);
+  const here = rowsOfPlace(table.rows, first, names, given.location);
   if ('refused' in here) return here;
-  const { rows: datedRows, remarks: dayRemarks } = withDays(here.rows, fields, table.dayOf1970);
-  const part = { ...table, rows: datedRows };
-  const problem = scaleProblem(part, fields);
-  if (problem !== null) return problem;
-  const own = format.isOwn === true ? OWN_COLUMNS.map(columnKey) : [];
-  const read = new Set([...own, ...FIELDS.flatMap((field) => fields[field].map(({ key }) => key))]);
-  const moderation = moderationOf(part, format, read, options);
-  if ('refused' in moderation) return moderation;
-  const layout = tableLayout(part, { format, fields, options, moderation });
-  const columns = readColumns(layout);
-  const isSafe = format.isOwn === true && table.isSheet === true;
-  const rows = part.rows.map((row) => readRow(isSafe ? unsafeRow(row) : row, layout));
-  return {
+  const ignored = new Set(given.ignored.map(columnKey));
+  const dated = withDays(here.rows, first, table.dayOf1970);
+  const parent = isTable ? parentColumn({ ...table, rows: dated.rows }, first) : null;
+  const own = format.isOwn === true ? OWN_COLUMNS : [];
+  const anonymous = table.columns.filter((name) => isNamed('anonymous', name));
+  const keys = FIELDS.flatMap((field) => first[field].map(({ key }) => key));
+  const candidates = open.flatMap((one) => (one.kind === 'field' ? one.candidates : []));
+  const read = new Set([
+    ...keys,
+    ...[...own, ...anonymous, ...candidates, ...(parent === null ? [] : [parent])].map(columnKey),
+  ]);
+  const part = { ...table, rows: dated.rows };
+  const authorColumn = first.author[0]?.name ?? '';
+  const { filters, questions: asked } = isTable
+    ? valueColumns(part, read, { ignored, answers: given.answers, authorColumn })
+    : { filters: [], questions: [] };
+  const unknown = given.answers.find(
+    ({ column, isTyped }) => isTyped && !table.columns.some((name) => columnKey(name) === columnKey(column)),
+  );
+  if (unknown !== undefined) return { refused: `--keep ${truncated(unknown.column)}: unknown column.` };
+  const whole =
+    parent === null
+      ? { table: part, fields: first, skipped: [] }
+      : answeredTable(part, format, parent, (row) =>
+          filters.every(({ key, keeps }) => keeps(row.cells.get(key) ?? '')),
+        );
+  const { fields } = whole;
+  const source =
+    given.source ?? format.source ?? knownSource(whole.table, fields, given.existing, given.sources);
+  const options = { ...given, source };
+  const questions: Question[] = [
+    ...(isTable && source === null && !namesSources(whole.table, fields)
+      ? [{ kind: 'source' } as const]
+      : []),
+    ...here.questions,
+    ...open,
+    ...(isTable ? scaleQuestion(whole.table, fields, given) : []),
+    ...dateQuestion(whole.table, fields, given),
+    ...asked,
+  ];
+  const proposal = proposalOf(
+    whole.table,
+    fields,
+    questions,
+    new Set([...read, ...filters.map(({ key }) => key)]),
+  );
+  const facts = {
     format: format.label,
     recognizedBy: format.signature,
-    ...newestOf(rows, brokenRows(table)),
-    seen: rows.map(({ identity }) => identity),
     elsewhere: table.rows.length - here.rows.length,
     place: here.place,
-    remarks: [
-      format.notice ?? [],
-      ...dayRemarks,
-      ...dateRemarks(part.rows, layout),
-      ...linkRemarks(layout),
-    ].flat(),
-    columns,
-    unread: unreadColumns(part, read),
-    asked: askedOptions(columns, options),
-    completeFor: complete ? locationsOf(part.rows, fields) : [],
+    proposal,
   };
+  if (questions.length > 0)
+    return { ...facts, reviews: [], skipped: [], seen: [], remarks: [], asked: null, completeFor: [] };
+  const layout = tableLayout(whole.table, {
+    format,
+    fields,
+    options,
+    filters,
+    anonymous: anonymous.map(columnKey),
+  });
+  const isSafe = format.isOwn === true && table.isSheet === true;
+  const rows = whole.table.rows.map((row) => readRow(isSafe ? unsafeRow(row) : row, layout));
+  const columns = FIELDS.flatMap((field) => first[field].map(({ name }) => name));
+  return {
+    ...facts,
+    ...newestOf(rows, [...brokenRows(table), ...whole.skipped]),
+    seen: rows.map(({ identity }) => identity),
+    remarks: [
+      ...dated.remarks,
+      ...scaleRemarks(options),
+      ...dateRemarks(whole.table.rows, layout),
+      ...linkRemarks(layout),
+    ],
+    asked: savedAnswers([...columns, ...filters.map(({ name }) => name)], filters, given),
+    completeFor: complete ? locationsOf(whole.table.rows, fields) : [],
+  };
+}
+
+/** The column that says which row a row answers, if any of its values is the id of a row. */
+function parentColumn({ columns, rows }: Table, fields: FieldColumns): string | null {
+  const ids = new Set(rows.map((row) => cellOf(fields, row, 'source_id').trim()));
+  ids.delete('');
+  const isParent = (name: string): boolean =>
+    isNamed('parent', name) && rows.some(({ cells }) => ids.has((cells.get(columnKey(name)) ?? '').trim()));
+  return columns.find(isParent) ?? null;
+}
+
+function answeredTable(
+  part: Table,
+  format: ExportFormat,
+  parent: string,
+  keeps: (row: TableRow) => boolean,
+): { table: Table; fields: FieldColumns; skipped: SkippedRow[] } {
+  const first = fieldColumns(part.columns, format);
+  const keysOf = (field: Field): string[] => first[field].map(({ key }) => key);
+  const { table, skipped } = withAnswers(
+    part,
+    { parent: columnKey(parent), id: keysOf('source_id'), text: keysOf('text'), date: keysOf('date') },
+    keeps,
+  );
+  const added = (field: keyof typeof ANSWER_COLUMNS): string[] => [
+    ...first[field].map(({ name }) => name),
+    ANSWER_COLUMNS[field],
+  ];
+  const columns = {
+    ...format.columns,
+    owner_reply: added('owner_reply'),
+    owner_reply_date: added('owner_reply_date'),
+  };
+  return { table, fields: fieldColumns(table.columns, { ...format, columns }), skipped };
+}
+
+/** Whether each row names where it was written. */
+function namesSources({ rows }: Table, fields: FieldColumns): boolean {
+  return rows.every((row) => {
+    const name = plain(cellOf(fields, row, 'source'));
+    return name !== '' && !isMethod(name.toLowerCase());
+  });
+}
+
+const EXAMPLES = 3;
+
+function scaleQuestion(table: Table, fields: FieldColumns, { scale }: ImportOptions): Question[] {
+  const [column] = fields.rating;
+  if (scale !== null || column === undefined) return [];
+  const values = valuesOf(table, column.key);
+  const best = table.columns.filter((name) => BEST.test(columnKey(name)));
+  const isOther = best.some((name) =>
+    valuesOf(table, columnKey(name)).some((value) => !/^5(?:[.,]0+)?$/.test(value)),
+  );
+  if (!isOther && areStars(values) && !leavesScaleOpen(column.name, table.columns)) return [];
+  const examples = [...new Set(values)].toSorted((a, b) => (scoreOf(a) ?? 0) - (scoreOf(b) ?? 0));
+  return [
+    {
+      kind: 'scale',
+      column: column.name,
+      examples: [...examples.slice(0, 2), ...examples.slice(2).slice(-2)],
+    },
+  ];
+}
+
+const BEST =
+  /^(?:best|max|maximum)(?:rating|score|stars|value)?$|^(?:rating|score)(?:max|best|scale|outof)$|^outof$/;
+
+function dateQuestion(table: Table, fields: FieldColumns, { dateFormat }: ImportOptions): Question[] {
+  if (dateFormat !== null) return [];
+  const orders = dateOrders(table, fields);
+  for (const field of ['date', 'owner_reply_date', 'updated_at'] as const) {
+    for (const { key, name } of fields[field]) {
+      const open = valuesOf(table, key).filter(
+        (value) => orders.get(field)?.(value) === null && isAmbiguous(value),
+      );
+      if (open.length > 0) return [{ kind: 'dates', field, column: name, examples: open.slice(0, EXAMPLES) }];
+    }
+  }
+  return [];
+}
+
+function proposalOf(
+  table: Table,
+  fields: FieldColumns,
+  questions: readonly Question[],
+  read: ReadonlySet<string>,
+): Proposal {
+  const asked = new Set(questions.flatMap((one) => (one.kind === 'values' ? [columnKey(one.column)] : [])));
+  const shown = (row: TableRow, field: Field): string => plain(cellOf(fields, row, field));
+  const scored = table.rows
+    .map((row) => ({ row, score: scoreOf(shown(row, 'rating')) }))
+    .filter((one): one is { row: TableRow; score: number } => one.score !== null)
+    .toSorted((a, b) => b.score - a.score);
+  const picked = new Set(
+    [table.rows[0], scored[0]?.row, scored.at(-1)?.row].filter((row) => row !== undefined),
+  );
+  return {
+    questions,
+    columns: FIELDS.flatMap((field) =>
+      fields[field].map(({ name, key }) => ({
+        field,
+        name,
+        examples: [...new Set(valuesOf(table, key))].slice(0, 2),
+      })),
+    ),
+    unread: unreadColumns(
+      table,
+      new Set([...read, ...asked, ...Object.values(ANSWER_COLUMNS).map(columnKey)]),
+    ),
+    samples: [...picked].map((row) => ({
+      stars: shown(row, 'rating'),
+      date: shown(row, 'date'),
+      author: shown(row, 'author'),
+      text: shown(row, 'text'),
+    })),
+  };
+}
+
+function scaleRemarks({ scale }: ImportOptions): string[] {
+  if (scale === null) return [];
+  return [
+    `Stars were converted: ${scale.best} is 5 stars, ${scale.worst} is 1 star. Each review's file records it.`,
+  ];
 }
 
 function brokenRows({ broken }: Table): SkippedRow[] {
@@ -122,47 +309,6 @@ function unsafeRow({ place, cells }: TableRow): TableRow {
   return { place, cells: new Map([...cells].map(([name, cell]) => [name, unsafeCell(cell)])) };
 }
 
-function readColumns({ fields }: TableLayout): ReadColumns {
-  const named = FIELDS.map((field) => [field, fields[field].map(({ name }) => name)] as const);
-  return Object.fromEntries(named.filter(([, names]) => names.length > 0));
-}
-
-/** Values of a column that few rows share are shown with their counts. */
-const SHOWN_VALUES = 4;
-
-/** Filled columns that nothing reads, for people: `curated (ok 2, spam 1)`, `url (14)`. */
-function unreadColumns(table: Table, read: ReadonlySet<string>): string[] {
-  return table.columns.flatMap((name) => {
-    const key = columnKey(name);
-    const values = valuesOf(table, key);
-    if (key === '' || read.has(key) || name.startsWith('place.') || values.length === 0) return [];
-    const counts = [...Map.groupBy(values, (value) => value)];
-    const isShort =
-      counts.length <= SHOWN_VALUES &&
-      counts.length < values.length &&
-      counts.every(([value]) => value.length <= 20);
-    const list = counts.map(([value, { length }]) => `${value.includes('@') ? '…' : value} ${length}`);
-    return [`${truncated(name)} (${isShort ? list.join(', ') : values.length})`];
-  });
-}
-
-/** The owner's options for this table, to be remembered by the columns that it was read from. */
-function askedOptions(
-  columns: ReadColumns,
-  { map, source, dateFormat, ignored, shown, held }: ImportOptions,
-): SavedMap | null {
-  const lists = Object.entries({ ignored, shown, held }).filter(([, words]) => words.length > 0);
-  if (Object.keys(map).length === 0 && source === null && dateFormat === null && lists.length === 0)
-    return null;
-  return {
-    columns: [...new Set(Object.values(columns).flat())],
-    map: { ...map },
-    ...(source === null ? {} : { source }),
-    ...(dateFormat === null ? {} : { date_format: dateFormat }),
-    ...Object.fromEntries(lists.map(([name, words]) => [name, [...words]])),
-  };
-}
-
 function linkRemarks({ sharedLinks }: TableLayout): string[] {
   const [first] = sharedLinks;
   if (first === undefined) return [];
@@ -200,13 +346,13 @@ function withDays(
 }
 
 /** How dates were read that do not show their day by themselves. */
-function dateRemarks(rows: readonly TableRow[], { format, fields, options, orders }: TableLayout): string[] {
+function dateRemarks(rows: readonly TableRow[], { fields, options, orders }: TableLayout): string[] {
   if (options.dateFormat !== null) return [];
   const settled = rows.flatMap((row) => {
     const value = cellOf(fields, row, 'date');
     const order = orders.get('date')?.(value) ?? null;
     const read = writtenDate(value, order);
-    if ('problem' in read || read.otherReading === null || order === format.dateOrder) return [];
+    if ('problem' in read || read.otherReading === null) return [];
     return [`${value.trim()} in row ${row.place.row} is ${read.date}`];
   });
   const name = JSON.stringify(truncated(fields.date[0]?.name ?? ''));

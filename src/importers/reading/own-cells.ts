@@ -23,6 +23,7 @@ const OWNER_FIELDS: Record<OwnerField, 'text' | 'json'> = {
   reply_checked: 'text',
   missing_since: 'text',
   changes: 'json',
+  imported: 'json',
 };
 
 /** Columns of `reviews export`, in their order. */

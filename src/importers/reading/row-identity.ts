@@ -35,7 +35,8 @@ export function rowIdentity(
   // An owner may write any slug in site.yaml.
   const given = isNamed ? named : spelled(asked, isSlug(asked));
   const source = given.slug || format.source || '';
-  const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
+  const gatherer = fields.source.length > 0 ? spelled(asked, isSlug(asked)).slug : '';
+  const gatheredBy = isNamed && gatherer !== '' && gatherer !== source ? gatherer : null;
   const link = plain(cellOf(fields, row, 'source_url'));
   const isUnsure = sharedLinks.has(link) || leadsToAuthor(link) || webUrl(link) === null;
   // The content check has accepted what our own export says.

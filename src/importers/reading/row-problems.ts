@@ -13,7 +13,7 @@ export type FieldProblem = Problem & { column?: Field };
 export function essentialProblem(
   read: { source: string; rating: number | null; day: WrittenDate; words: RowWords },
   value: (field: Field) => string,
-  { format, options: { dateFormat } }: TableLayout,
+  { options: { dateFormat } }: TableLayout,
 ): FieldProblem | null {
   const { source, rating, day, words } = read;
   const unreadable = (column: Field, reason: string, remedy: string): FieldProblem => ({
@@ -47,7 +47,7 @@ export function essentialProblem(
     const fatal = words[field].notes.find(({ kind }) => kind === 'unreadable');
     if (fatal !== undefined) return { ...fatal, column: field };
   }
-  if (authorOf(words.author.text, format) === null)
+  if (authorOf(words.author.text, source) === null)
     return unreadable('author', 'has no author', 'write the name that the source shows, such as "Anonymous"');
   const { length } = words.text.text;
   if (length <= TEXT_MAX) return null;

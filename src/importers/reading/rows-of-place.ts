@@ -1,12 +1,15 @@
 import { fold } from '../../reviews/fold.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { PlaceOfReviews, Refusal } from '../imported-review.ts';
+import type { Question } from '../proposal/question.ts';
 import { locationOf, nameWithoutAccount } from '../source-id.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type FieldColumns } from './table-layout.ts';
 
 /** Names of locations from an archive's additionalData.json files, by folder. */
 export type LocationNames = ReadonlyMap<string, string>;
+
+const PLACES_SHOWN = 20;
 
 /** The place of a row: an id, a name, or only the folder that it came in. */
 interface RowPlace {
@@ -21,7 +24,7 @@ export function rowsOfPlace(
   fields: FieldColumns,
   names: LocationNames,
   wanted: string | null,
-): { rows: TableRow[]; place: PlaceOfReviews } | Refusal {
+): { rows: TableRow[]; place: PlaceOfReviews; questions: Question[] } | Refusal {
   const places = rows.map((row) => placeOf(row, fields, names));
   // A row without id has that of the rows with its name, else of those in its folder.
   const idsOf = (known: 'name' | 'folder'): Map<string, string> =>
@@ -35,20 +38,15 @@ export function rowsOfPlace(
     const known = groups.get(key);
     if (key !== '') groups.set(key, { id: known?.id || place.id, name: known?.name || place.name });
   }
-  const list = [...groups]
-    .slice(0, 20)
-    .map(([key, { name, id }]) =>
-      name === ''
-        ? truncated(key)
-        : JSON.stringify(truncated(name)) + (id === '' ? '' : ` (${truncated(id)})`),
-    )
-    .join(', ');
+  const known = [...groups].map(([key, { name, id }]) =>
+    name === '' ? truncated(key) : truncated(name) + (id === '' ? '' : ` (${truncated(id)})`),
+  );
+  const list = known.slice(0, PLACES_SHOWN).join(', ');
   if (wanted === null) {
     const [only] = groups.values();
-    if (groups.size <= 1) return { rows, place: placeFound(only) };
-    return {
-      refused: `The file has reviews of ${groups.size} locations. Choose one by name or id with --location <name>: ${list}.`,
-    };
+    const questions: Question[] =
+      groups.size <= 1 ? [] : [{ kind: 'location', places: known.slice(0, PLACES_SHOWN) }];
+    return { rows, place: placeFound(groups.size <= 1 ? only : undefined), questions };
   }
   const asked = fold(wanted).trim();
   const matching = [...groups].filter(([key, { name, id }]) =>
@@ -57,7 +55,7 @@ export function rowsOfPlace(
   const [match] = matching;
   if (matching.length === 1 && match) {
     const here = rows.filter((_, at) => places[at] !== undefined && groupOf(places[at]) === match[0]);
-    return { rows: here, place: placeFound(match[1]) };
+    return { rows: here, place: placeFound(match[1]), questions: [] };
   }
   if (list === '') return { refused: 'The file names no locations. Remove --location.' };
   const problem =

@@ -20,34 +20,41 @@ export function starRating(value: string): number | null {
   return match[1] ? Number(match[1]) : (WORDS[match[2] ?? ''] ?? null);
 }
 
-/** The values of a column that are on another scale, such as 8/10 or 80 %, unless they may be typing errors. */
-export function onOtherScale(values: readonly string[]): string[] {
-  const given = values.map((value) => value.trim()).filter((value) => value !== '');
-  const other = given.filter(isOnOtherScale);
-  return other.length * 10 >= given.length ? other : [];
+/** The best and the worst value of a scale, such as 1 and 6 for grades. */
+export interface Scale {
+  best: number;
+  worst: number;
 }
 
-export function isOnOtherScale(value: string): boolean {
-  const [, number, outOf, percent] = OTHER_SCALE.exec(value.trim()) ?? [];
-  const scale = outOf ?? percent;
-  if (number === undefined) return false;
-  return scale === undefined ? Number(number.replace(',', '.')) > 5 : scale !== '5';
+/** `1..6`; null for what is not a scale. */
+export function scaleOf(text: string): Scale | null {
+  const [, best, worst] = /^(\d{1,3}(?:[.,]\d)?)\.\.(\d{1,3}(?:[.,]\d)?)$/.exec(text.trim()) ?? [];
+  if (best === undefined || worst === undefined || best === worst) return null;
+  return { best: numberOf(best), worst: numberOf(worst) };
 }
 
-const OTHER_SCALE =
-  /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|sur|de|su|van|of) ?(\d{1,3})(?:[.,]0+)?| ?(%))?$/;
-
-/** True for a column with another scale or question: its numbers look like stars, but 1 may be the best. */
-export function namesOtherScale(name: string, columns: readonly string[]): boolean {
-  // In German, "Note" is a grade; in French, a rating.
-  const isGrade = /^noten?$/i.test(name.trim()) && columns.some((other) => GERMAN.test(other));
-  return isGrade || OTHER_NAME.test(name);
+/** The number of a rating on any scale, such as 8 for `8/10`; null for what is none. */
+export function scoreOf(value: string): number | null {
+  const [, number] = SCORE.exec(value.trim()) ?? [];
+  return number === undefined ? starRating(value) : numberOf(number);
 }
 
-const GERMAN = /datum|kommentar|bewertung|zeitstempel|kunde|antwort|vorname/i;
+/** The stars nearest to a rating on another scale; null outside it. */
+export function convertedStars(value: string, { best, worst }: Scale): number | null {
+  const score = scoreOf(value);
+  if (score === null || score < Math.min(best, worst) || score > Math.max(best, worst)) return null;
+  return Math.round(1 + (4 * (score - worst)) / (best - worst));
+}
 
-const OTHER_NAME =
-  /schulnote|(?<!\p{L})(?:nps|net ?promoter|recommend|empfehl|weiterempf|recomend|recommander|raccomand|zensur|(?:school|letter) ?grade|grade$|percent|prozent)|%|(?<!\d)[01] ?(?:-|–|—|to|bis|à|a|\/) ?(?:6|7|10|20|100)(?!\d)|(?:out of|von|sur|de|su|van|of|\/|max\.?|scale of|skala) ?(?:6|7|10|20|100)(?!\d)|(?<!\p{L})1 ?[=:] ?(?:sehr|very|best|excellent|top|gut|good)/iu;
+/** Whether values are plainly stars from 1 to 5, apart from a few that may be typing errors. */
+export function areStars(values: readonly string[]): boolean {
+  const given = values.filter((value) => value.trim() !== '');
+  const other = given.filter((value) => starRating(value) === null && (scoreOf(value) ?? 0) !== 0);
+  return other.length * 10 < Math.max(1, given.length);
+}
+
+const numberOf = (text: string): number => Number(text.replace(',', '.'));
+const SCORE = /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|sur|de|su|van|of) ?\d{1,3}(?:[.,]0+)?| ?%)?$/;
 
 /** `★★★`, `★★★★☆`, `⭐️⭐️`: only filled ones, or filled ones before empty ones, five in all. */
 function starCharacters(text: string): number | null {

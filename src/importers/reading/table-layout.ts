@@ -1,7 +1,7 @@
 import type { ImportOptions } from '../imported-review.ts';
+import type { ValueFilter } from '../proposal/value-columns.ts';
 import { columnKey } from './column-words.ts';
 import { columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
-import type { Moderation } from './moderation.ts';
 import type { Table, TableRow } from './table.ts';
 import { type ColumnOrder, columnOrder } from './written-date.ts';
 
@@ -13,7 +13,10 @@ export interface TableLayout {
   format: ExportFormat;
   fields: FieldColumns;
   options: ImportOptions;
-  moderation: Moderation;
+  /** What the owner's answers say about rows. */
+  filters: readonly ValueFilter[];
+  /** The columns that say whether the source hides the name of the author. */
+  anonymous: readonly string[];
   /** The order of day and month in each column of dates. */
   orders: ReadonlyMap<Field, ColumnOrder>;
   /** Links that rows of several authors have, so that they do not lead to one review. */
@@ -26,12 +29,12 @@ export interface TableLayout {
 
 export function tableLayout(
   table: Table,
-  given: Pick<TableLayout, 'format' | 'fields' | 'options' | 'moderation'>,
+  given: Pick<TableLayout, 'format' | 'fields' | 'options' | 'filters' | 'anonymous'>,
 ): TableLayout {
   const { format, fields } = given;
   return {
     ...given,
-    orders: dateOrders(table, fields, format),
+    orders: dateOrders(table, fields),
     sharedLinks: sharedLinks(table.rows, fields),
     tracksEdits: format.omitsEmpty === true || showsEdits(table.rows, fields, format),
     omitsEmpty: format.omitsEmpty === true && table.isSheet !== true,
@@ -57,12 +60,12 @@ export function cellOf(fields: FieldColumns, { cells }: TableRow, field: Field):
   return values.find((value) => value.trim() !== '') ?? values[0] ?? '';
 }
 
-function dateOrders(table: Table, fields: FieldColumns, format: ExportFormat): TableLayout['orders'] {
-  const known = table.isEuropean ? null : (format.dateOrder ?? null);
+/** The order of day and month in each column of dates, where a value of the column shows it. */
+export function dateOrders(table: Table, fields: FieldColumns): TableLayout['orders'] {
   return new Map(
     (['date', 'owner_reply_date', 'updated_at'] as const).map((field): [Field, ColumnOrder] => {
       const values = table.rows.flatMap(({ cells }) => fields[field].map(({ key }) => cells.get(key) ?? ''));
-      return [field, columnOrder(values, known)];
+      return [field, columnOrder(values)];
     }),
   );
 }

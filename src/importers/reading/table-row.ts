@@ -1,14 +1,14 @@
 import { daysBetween, epochSeconds, instantOf, isTimestamp, timestampOf } from '../../text/calendar.ts';
-import type { ImportedReview, SkippedRow } from '../imported-review.ts';
+import { truncated } from '../../text/truncated.ts';
+import type { ImportedReview, Problem, SkippedRow } from '../imported-review.ts';
 import { isYesOrNo, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
 import type { CleanedWords } from './cleaning.ts';
 import type { Field } from './export-format.ts';
-import { rowVerdict, showsReply } from './moderation.ts';
 import { jsonOf, type OwnCells, ownCells } from './own-cells.ts';
 import { fingerprint, rowIdentity } from './row-identity.ts';
 import { essentialProblem, type FieldProblem, partialProblems } from './row-problems.ts';
 import { authorOf, isUnreadable, wordsOf } from './row-words.ts';
-import { starRating } from './star-rating.ts';
+import { convertedStars, starRating } from './star-rating.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type TableLayout } from './table-layout.ts';
 import { type DateProblem, orderOf, type WrittenDate, writtenDate } from './written-date.ts';
@@ -26,20 +26,21 @@ type ReadDate = Exclude<WrittenDate, DateProblem>;
 
 /** One row as a review, or the reason why it is not one; missing and unclear values are never made up. */
 export function readRow(row: TableRow, layout: TableLayout): ReadRow {
-  const { format, fields, options, moderation } = layout;
+  const { format, fields, options } = layout;
   const value = (field: Field): string => plain(cellOf(fields, row, field));
   const words = wordsOf(row, layout);
   const day = dateOf(row, 'date', layout);
-  const rating = starRating(value('rating'));
+  const stars = value('rating');
+  const rating = options.scale === null ? starRating(stars) : convertedStars(stars, options.scale);
   const { source, otherSources, gatheredBy, id, link } = rowIdentity(row, layout);
   const written = 'problem' in day ? value('date') : day.date;
-  const print = (by: string, author: string, text: string, stars: number[]): string =>
-    fingerprint([by, author, written, text.slice(0, 200), ...stars], options.sha256);
+  const print = (by: string, author: string, text: string, numbers: number[]): string =>
+    fingerprint([by, author, written, text.slice(0, 200), ...numbers], options.sha256);
   const known = id ?? link?.key;
-  const stars = rating === null ? [] : [rating];
+  const ratings = rating === null ? [] : [rating];
   const identityBy = (by: string): ReadRow['identity'] => ({
     source: by,
-    key: known ?? print(by, words.author.text, words.text.text, stars),
+    key: known ?? print(by, words.author.text, words.text.text, ratings),
   });
   const olderBy = (by: string): ReadRow['identity'][] =>
     known === undefined ? [{ source: by, key: print(by, value('author'), value('text'), []) }] : [];
@@ -51,7 +52,7 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
     const column = field && filledColumn(row, field, layout);
     return { place: row.place, ...problem, ...(column === undefined ? {} : { column }) };
   };
-  const verdict = rowVerdict(row, moderation);
+  const verdict = rowVerdict(row, layout);
   if (verdict !== null)
     return { review: null, skipped: [{ place: row.place, ...verdict, rating }], identity, age };
   const problem = essentialProblem({ source, rating, day, words }, value, layout);
@@ -61,7 +62,7 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
   }
   const reply = replyOf(words.owner_reply, day.date, dateOf(row, 'owner_reply_date', layout), {
     isDated: value('owner_reply_date') !== '',
-    isShown: showsReply(row, moderation),
+    isShown: showsReply(row, layout),
     isOwn: format.isOwn === true,
   });
   const isTitled = !isUnreadable(words.title);
@@ -77,11 +78,12 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
     key,
     earlier: [...olderBy(source), ...otherSources.flatMap((by) => [identityBy(by), ...olderBy(by)])],
     sourceId: id ?? (link === null ? key : null),
-    traceable: id !== null || link !== null || format.published,
+    traceable: id !== null || link !== null,
     sourceUrl: link?.url ?? null,
-    author: authorOf(words.author.text, format) ?? 'Anonymous',
+    author: authorOf(words.author.text, source) ?? 'Anonymous',
     avatarUrl: webUrl(value('author_avatar_url')),
     rating,
+    scale: options.scale,
     date: day.date,
     otherReading: day.otherReading,
     writtenAt: day.seconds ?? epochSeconds(day.date) + 43_200,
@@ -94,6 +96,27 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
   };
   const skipped = partialProblems(words, value('source_id'), reply.problem).map(named);
   return format.isOwn === true ? ownRow(row, review, { skipped, age }) : { review, skipped, identity, age };
+}
+
+/** Why a row is not imported, by the owner's answers; null if it is. */
+function rowVerdict({ cells }: TableRow, { filters }: TableLayout): (Problem & { column: string }) | null {
+  for (const { name: column, key, about, keeps } of filters) {
+    const value = cells.get(key) ?? '';
+    if (about === 'reply' || keeps(value)) continue;
+    const says = plain(value) === '' ? 'nothing' : JSON.stringify(truncated(plain(value)));
+    const remedy = 'nothing to do; to import such rows, change keep under import in site.yaml';
+    const reason = `has ${says} in ${JSON.stringify(column)}, which you do not keep`;
+    return { kind: about === 'thing' ? 'product' : 'withheld', reason, remedy, column };
+  }
+  return null;
+}
+
+/** Whether the source shows the reply of a row. */
+function showsReply({ cells }: TableRow, { filters, format }: TableLayout): boolean {
+  const states = ['reviewreplystate', 'reviewreplyreviewreplystate'].map((key) => cells.get(key) ?? '');
+  if (format.source === 'google' && states.some((state) => !/^(?:|ACTIVE|APPROVED)$/i.test(state)))
+    return false;
+  return filters.every(({ key, about, keeps }) => about !== 'reply' || keeps(cells.get(key) ?? ''));
 }
 
 /** The column of a field that has a value in this row, else its first. */

@@ -33,6 +33,12 @@ export function isDateLike(value: string): boolean {
   return isDayNumber(value) || isDate('month-first') || isDate('day-first');
 }
 
+/** Whether a date of digits could be two days. */
+export function isAmbiguous(value: string): boolean {
+  const [read, other] = [writtenDate(value, 'month-first'), writtenDate(value, 'day-first')];
+  return !('problem' in read) && !('problem' in other) && read.date !== other.date;
+}
+
 /** True for the number that a spreadsheet saves for a day without the format of dates. */
 export function isDayNumber(value: string): boolean {
   return DAY_NUMBER.test(oneLine(value));
@@ -141,10 +147,9 @@ function dayOfDigits(
 
 /**
  * The order of day and month in a column, by the dates that have only one reading: one with
- * `14.03.2024` has the day first. `known` is the order that the service is known for, which counts
- * for slashes only. Both orders in one column leave it open, as does none.
+ * `14.03.2024` has the day first. Both orders in one column leave it open, as does none.
  */
-export function columnOrder(values: Iterable<string>, known: DateOrder): ColumnOrder {
+export function columnOrder(values: Iterable<string>): ColumnOrder {
   const seen = new Map<string, Set<'month-first' | 'day-first'>>();
   for (const value of values) {
     const match = NUMERIC.exec(oneLine(value));
@@ -155,9 +160,8 @@ export function columnOrder(values: Iterable<string>, known: DateOrder): ColumnO
   return (value) => {
     const mark = NUMERIC.exec(oneLine(value))?.[2] ?? '';
     const orders = seen.get(mark);
-    if (orders === undefined) return mark === '/' ? known : null;
-    const [only] = orders;
-    return orders.size === 1 ? (only ?? null) : null;
+    const [only = null] = orders ?? [];
+    return orders?.size === 1 ? only : null;
   };
 }
 

@@ -221,19 +221,6 @@ describe('fetch google', () => {
     expect([...secrets, '1//old-token'].filter((secret) => (output + errors).includes(secret))).toEqual([]);
   });
 
-  test('another location than that of the content is refused before any request', async () => {
-    const project = ownProject();
-    const google = await GoogleDouble.start();
-    google.reviews = reviews(1);
-    await fetched(project, google);
-    const before = google.requests.length;
-    google.variables.GOOGLE_LOCATION = 'accounts/1/locations/3';
-    const { code, errors } = await fetched(project, google);
-    expect(code).toBe(1);
-    expect(errors).toContain('GOOGLE_LOCATION is locations/3, but your content has reviews of locations/2.');
-    expect(google.requests).toHaveLength(before);
-  });
-
   test('missing settings and unknown services are named', async () => {
     const project = temporaryFolder();
     const google = await GoogleDouble.start();

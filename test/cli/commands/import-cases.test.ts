@@ -31,6 +31,8 @@ interface Case {
   found: string;
   arguments: string[];
   publish_unverified: boolean;
+  /** By `source`, field or column. */
+  answers?: Record<string, string | string[]>;
   expected: Expected;
   second_import?: { file: string; expected: Expected };
 }
@@ -74,7 +76,12 @@ describe.each(CASES)('$name ($found)', (one) => {
     }
     const [command = '', file = '', ...options] = one.arguments;
     copyFileSync(join(FOLDER, file), join(project, file));
-    const ran = await run(project, [command, file, ...options, ...TODAY]);
+    const first = await run(project, [command, file, ...options, ...TODAY]);
+    if (one.answers !== undefined) expect(first.code, first.output + first.errors).toBe(2);
+    const ran =
+      one.answers === undefined
+        ? first
+        : await run(project, [...answered(first.output, one.answers), ...TODAY]);
     expect(problemsOf(project, ran, one.expected), ran.output + ran.errors).toEqual([]);
     if (one.second_import === undefined) return;
     const second = one.second_import.file;
@@ -83,6 +90,28 @@ describe.each(CASES)('$name ($found)', (one) => {
     expect(problemsOf(project, again, one.second_import.expected), again.output + again.errors).toEqual([]);
   });
 });
+
+/** The words of the command on the last line, with the answers in place of its question marks. */
+function answered(output: string, answers: Record<string, string | string[]>): string[] {
+  const line = output.trimEnd().split('\n').at(-1) ?? '';
+  const words = [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+  const left = new Set(Object.keys(answers));
+  const used = (name: string): string => {
+    left.delete(name);
+    return [answers[name] ?? '?'].flat().join(',');
+  };
+  const whole = words.map((word, at) => {
+    if (word === '?') return used(words[at - 1]?.slice(2) ?? '');
+    const [, column] = /^(.+)=\?$/.exec(word) ?? [];
+    if (column !== undefined && words[at - 1] === '--keep') return `${column}=${used(column)}`;
+    return word
+      .replace(/(\w+)=\?(?=,|$)/g, (_, field: string) => `${field}=${used(field)}`)
+      .replace(/(\w+)=([^,]*):\?/g, (_, field: string, name: string) => `${field}=${name}:${used(field)}`);
+  });
+  expect([...left]).toEqual([]);
+  expect(whole.slice(0, 2)).toEqual(['npx', 'reviews']);
+  return whole.slice(2);
+}
 
 /** What is not as expected. */
 function problemsOf(project: string, ran: Ran, expected: Expected): string[] {

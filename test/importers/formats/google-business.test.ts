@@ -228,10 +228,12 @@ describe('a whole archive', () => {
       'Takeout/Google Business Profile/account-1/location-3/reviews.json': googlePage(other),
     };
     const bytes = zipped(several);
-    const asked = refusal('takeout.zip', bytes);
-    expect(asked).toContain('--location');
-    expect(asked).toContain('"Invented Chiropractic" (locations/2)');
-    expect(asked).toContain('locations/3');
+    expect(importFile({ name: 'takeout.zip', bytes }, optionsWith())).toMatchObject({
+      reviews: [],
+      proposal: {
+        questions: [{ kind: 'location', places: ['Invented Chiropractic (locations/2)', 'locations/3'] }],
+      },
+    });
     for (const [location, count] of [
       ['invented chiropractic', 3],
       ['3', 1],

@@ -14,7 +14,10 @@ import { applied, plan } from '../planning.ts';
 
 const google = (...reviews: unknown[]): ImportedFile => imported('reviews.json', googlePage(...reviews));
 const yelp = (...rows: string[]): ImportedFile =>
-  imported('yelp.csv', ['Review ID,Reviewer,Rating,Review,Review Date,Review URL', ...rows].join('\n'));
+  imported('yelp.csv', ['Review ID,Reviewer,Rating,Review,Review Date,Review URL', ...rows].join('\n'), {
+    source: 'yelp',
+    dateFormat: 'MM/DD/YYYY',
+  });
 
 /** Content with one Google review, with what an owner may add by hand. */
 function owned(more: Partial<ReviewFile> = {}): ExistingReview[] {
@@ -184,40 +187,6 @@ describe('new reviews', () => {
 const EDITED: [string, (edited: string) => ImportedFile][] = [
   ['Google', (edited) => google(googleReview('A', { updateTime: edited }))],
   [
-    'Meta',
-    (edited) =>
-      imported(
-        'feed.csv',
-        `reviewID,rating,content,created_at,reviewer.name,updated_at\nA,5,Words,2026-01-01T10:00:00Z,Ada,${edited}`,
-      ),
-  ],
-  [
-    'ProvenExpert',
-    (edited) =>
-      imported(
-        'a.csv',
-        `id,ratingValue,feedback,created,user.name,modified\nA,5,Words,2026-01-01T10:00:00Z,Ada,${edited}`,
-      ),
-  ],
-  [
-    'SerpApi',
-    (edited) =>
-      imported(
-        'a.json',
-        JSON.stringify([
-          {
-            review_id: 'A',
-            user: { name: 'Ada', link: 'https://x.example/1', contributor_id: '1' },
-            rating: 5,
-            snippet: 'Words',
-            date: 'a month ago',
-            iso_date: '2026-01-01T10:00:00Z',
-            iso_date_of_last_edit: edited,
-          },
-        ]),
-      ),
-  ],
-  [
     'Our own export',
     (edited) => {
       const cells = {
@@ -323,7 +292,12 @@ describe('known reviews', () => {
     const existing = applied(owned(), first);
     expect(plan(existing, reply('2026-02-01'))).toMatchObject({ changed: [], unchanged: 1 });
     expect(plan(existing, reply('2026-02-03')).changed[0]?.value.owner_reply?.date).toBe('2026-02-03');
-    expect(plan(existing, google(googleReview('A')))).toMatchObject({ changed: [], unchanged: 1 });
+    const gone = plan(existing, google(googleReview('A')));
+    expect(gone.changed).toMatchObject([{ value: { owner_reply: { text: 'Of 2026-02-02' } } }]);
+    expect(plan(applied(existing, gone), google(googleReview('A')))).toMatchObject({
+      changed: [],
+      unchanged: 1,
+    });
   });
 
   test('of a source without times of edits follow the last import', () => {
@@ -384,6 +358,7 @@ describe('known reviews', () => {
     const birdeye = imported(
       'birdeye.csv',
       'Review ID,Source,Reviewer Name,Rating,Review,Review Date\nB1,Google,Invented Person,5,Invented words.,2026-01-01',
+      { source: 'birdeye' },
     );
     const first = plan([], birdeye);
     expect(first.created).toMatchObject([{ value: { source: 'google', source_id: 'birdeye:B1' } }]);

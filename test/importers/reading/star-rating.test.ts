@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onOtherScale, starRating } from '../../../src/importers/reading/star-rating.ts';
+import { areStars, convertedStars, scaleOf, starRating } from '../../../src/importers/reading/star-rating.ts';
 
 test.each([
   ...([
@@ -43,15 +43,34 @@ test.each([
 });
 
 test.each([
-  [['5', '4', '9'], 1],
-  [[...Array.from({ length: 20 }, () => '4'), '9'], 0],
-  [['10', '9', '4'], 2],
-  [['80', '100', '60'], 3],
-  [['5', '', '4.0', '5/5'], 0],
-  [['8/10', '10/10', '4'], 2],
-  [['80%', '60 %', '4'], 2],
-])('of %j, %i show another scale', (values, above) => {
-  expect(onOtherScale(values)).toHaveLength(above);
+  [['5', '4', '9'], false],
+  [[...Array.from({ length: 20 }, () => '4'), '9'], true],
+  [['10', '9', '4'], false],
+  [['80', '100', '60'], false],
+  [['5', '', '4.0', '5/5', '0'], true],
+  [['8/10', '10/10', '4'], false],
+  [['80%', '60 %', '4'], false],
+  [['4.5', '5'], false],
+])('%j are stars from 1 to 5: %s', (values, are) => {
+  expect(areStars(values)).toBe(are);
+});
+
+test.each([
+  ['1..6', '1,0', 5],
+  ['1..6', '6', 1],
+  ['1..6', '2', 4],
+  ['1..6', '7', null],
+  ['10..1', '10', 5],
+  ['10..1', '1', 1],
+  ['100..0', '80%', 4],
+  ['5..1', '4', 4],
+  ['1..5', '1', 5],
+] as const)('on the scale %s, %s are %s stars', (scale, value, stars) => {
+  expect(convertedStars(value, scaleOf(scale) ?? { best: 0, worst: 0 })).toBe(stars);
+});
+
+test.each(['', '5', '1-6', '5..5', '?', 'a..b', '1..6000'])('%j is no scale', (text) => {
+  expect(scaleOf(text)).toBeNull();
 });
 
 test('noise never becomes a number outside 1 to 5', () => {

@@ -77,8 +77,6 @@ describe('a workbook', () => {
       'Column "Date" has day numbers, so 46027.75 in row 2 is 2026-01-05T18:00:00. 1 date read that way.',
     );
     expect(read(workbook({ A: HEADER + ADA })).remarks).toEqual([]);
-    const [other] = read(workbook({ A: plain('4602') })).skipped;
-    expect(other?.reason).toBe('the date "4602" cannot be read');
   });
 
   test('reads day numbers as days only in columns of dates', () => {
@@ -95,7 +93,8 @@ describe('a workbook', () => {
         'Ada',
         '<c r="B2"><v>5</v></c><c r="C2" t="str"><v>2026-01-05</v></c><c r="D2" s="1"><v>46027</v></c>',
       );
-      return read(workbook({ A: HEADER + text }, { 'xl/styles.xml': styles })).reviews[0]?.text ?? '';
+      const bytes = workbook({ A: HEADER + text }, { 'xl/styles.xml': styles });
+      return read(bytes, { map: { text: 'Text' } }).reviews[0]?.text ?? '';
     };
     // ECMA-376 18.8.30, with the East Asian ones: 18 to 21 and 45 to 47 show a time of day alone.
     const dates = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36];

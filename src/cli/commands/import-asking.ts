@@ -1,0 +1,130 @@
+import type { Readable, Writable } from 'node:stream';
+import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
+import type { ImportOptions } from '../../importers/imported-review.ts';
+import type { Question } from '../../importers/proposal/question.ts';
+import { scaleOf } from '../../importers/reading/star-rating.ts';
+import { printable } from '../../text/printable.ts';
+import type { Context } from './command.ts';
+import { textOf } from './import-proposal.ts';
+import { readSource } from './import-request.ts';
+
+/** Whether a command may wait for a person: never in a pipe, in CI, or for a program. */
+export function isInteractive({ input, output }: Context, isJson: boolean): boolean {
+  const isTerminal = (stream: Readable | Writable): boolean => (stream as { isTTY?: boolean }).isTTY === true;
+  return !isJson && !process.env.CI && isTerminal(input) && isTerminal(output);
+}
+
+/** The options with the owner's answers; null if the owner stopped. */
+export async function askOwner(
+  context: Context,
+  questions: readonly Question[],
+  options: ImportOptions,
+): Promise<ImportOptions | null> {
+  let answered = options;
+  for (const question of questions) {
+    const next = await asked(context, question, answered);
+    if (next === null) {
+      cancel('Nothing was imported.', { output: context.output });
+      return null;
+    }
+    answered = next;
+  }
+  return answered;
+}
+
+/** Waits for Enter; false if the owner stopped. */
+export async function confirmed(context: Context): Promise<boolean> {
+  const choice = await select({
+    ...streams(context),
+    message: 'Import them?',
+    options: [
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ],
+  });
+  return !isCancel(choice) && choice;
+}
+
+const streams = ({ input, output }: Context): { input: Readable; output: Writable } => ({ input, output });
+
+async function asked(
+  context: Context,
+  question: Question,
+  options: ImportOptions,
+): Promise<ImportOptions | null> {
+  const about = { ...streams(context), message: printable(textOf(question)) };
+  const one = async (choices: readonly string[]): Promise<string | null> => {
+    const choice = await select({
+      ...about,
+      options: choices.map((value) => ({ value, label: printable(value) })),
+    });
+    return isCancel(choice) ? null : choice;
+  };
+  const written = async (problem: (value: string) => string | null): Promise<string | null> => {
+    const answer = await text({ ...about, validate: (value) => problem(value ?? '') ?? undefined });
+    return isCancel(answer) ? null : answer;
+  };
+  const withText = (
+    answer: string | null,
+    added: (value: string) => Partial<ImportOptions>,
+  ): ImportOptions | null => (answer === null ? null : { ...options, ...added(answer) });
+  switch (question.kind) {
+    case 'source':
+      return withText(await written(sourceProblem), (source) => ({ source: readSource(source) }));
+    case 'scale':
+      return withText(
+        await written((value) => (scaleOf(value) === null ? 'Write best..worst, such as 5..1' : null)),
+        (value) => ({ scale: scaleOf(value) }),
+      );
+    case 'location':
+      return withText(await one(question.places), (place) => ({
+        location: place.replace(/ \([^()]*\)$/, ''),
+      }));
+    case 'dates':
+      return withText(await one(['day first', 'month first']), (order) => ({
+        dateFormat: order === 'day first' ? 'DD/MM/YYYY' : 'MM/DD/YYYY',
+      }));
+    case 'field': {
+      const isOptional =
+        question.field === 'title' || question.field === 'text' || question.field === 'owner_reply';
+      const choices = [...question.candidates, ...(isOptional ? [NONE] : [])];
+      return withText(await one(choices), (column) => ({
+        map: { ...options.map, [question.field]: column === NONE ? '-' : column },
+      }));
+    }
+    case 'values':
+      return keptValues(about, question, options);
+  }
+}
+
+const NONE = 'none of them';
+
+function sourceProblem(name: string): string | null {
+  try {
+    readSource(name);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function keptValues(
+  about: { input: Readable; output: Writable; message: string },
+  { column, values }: Extract<Question, { kind: 'values' }>,
+  options: ImportOptions,
+): Promise<ImportOptions | null> {
+  const chosen = await multiselect<string>({
+    ...about,
+    required: false,
+    options: [
+      ...values
+        .slice(0, 50)
+        .map(([value, rows]) => ({ value: `=${value}`, label: printable(value), hint: String(rows) })),
+      { value: '', label: 'The column is about something else' },
+    ],
+  });
+  if (isCancel(chosen)) return null;
+  if (chosen.includes('')) return { ...options, ignored: [...options.ignored, column] };
+  const keep = chosen.map((value) => value.slice(1));
+  return { ...options, answers: [...options.answers, { column, keep, skip: [], isTyped: true }] };
+}

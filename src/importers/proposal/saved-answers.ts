@@ -1,0 +1,67 @@
+import type { ImportOptions, SavedMap } from '../imported-review.ts';
+import { columnKey } from '../reading/column-words.ts';
+import { scaleOf } from '../reading/star-rating.ts';
+import { type Table, valuesOf } from '../reading/table.ts';
+import type { KeptValues } from './question.ts';
+import type { ValueFilter } from './value-columns.ts';
+
+/** The options with the answers to an earlier import of the same columns; `isRemembered` if there was one. */
+export function withSaved(
+  table: Table,
+  options: ImportOptions,
+): { options: ImportOptions; isRemembered: boolean } {
+  const present = new Set(table.columns.map(columnKey));
+  const [best] = options.saved
+    .filter(({ columns }) => columns.length > 0 && columns.every((name) => present.has(columnKey(name))))
+    .toSorted((a, b) => b.columns.length - a.columns.length);
+  if (best === undefined) return { options, isRemembered: false };
+  const typed = new Set(options.answers.map(({ column }) => columnKey(column)));
+  const ignored = [...new Set([...options.ignored, ...(best.ignored ?? [])])];
+  const all = {
+    ...options,
+    map: { ...best.map, ...options.map },
+    source: options.source ?? best.source ?? null,
+    dateFormat: options.dateFormat ?? best.date_format ?? null,
+    scale: options.scale ?? scaleOf(best.scale ?? ''),
+    ignored: ignored.filter((name) => !typed.has(columnKey(name))),
+    answers: [...options.answers, ...(best.values ?? []), ...wordAnswers(table, best)],
+  };
+  return { options: all, isRemembered: true };
+}
+
+/** Words of earlier versions: columns all of whose values are among them are answered. */
+function wordAnswers(table: Table, { shown = [], held = [] }: SavedMap): KeptValues[] {
+  if (shown.length + held.length === 0) return [];
+  const words = new Set([...shown, ...held].map((word) => word.toLowerCase()));
+  return table.columns
+    .filter((name) => {
+      const values = valuesOf(table, columnKey(name));
+      return values.length > 0 && values.some((value) => words.has(value.toLowerCase()));
+    })
+    .map((column) => ({ column, keep: shown, skip: held }));
+}
+
+/** What the next import of such a table needs; null if the owner had to say nothing. */
+export function savedAnswers(
+  columns: readonly string[],
+  filters: readonly ValueFilter[],
+  { map, source, dateFormat, scale, ignored }: ImportOptions,
+): SavedMap | null {
+  const said = {
+    ...(source === null ? {} : { source }),
+    ...(dateFormat === null ? {} : { date_format: dateFormat }),
+    ...(scale === null ? {} : { scale: `${scale.best}..${scale.worst}` }),
+    ...(ignored.length === 0 ? {} : { ignored: [...ignored] }),
+    ...(filters.length === 0
+      ? {}
+      : {
+          values: filters.map(({ answer: { column, keep, skip } }) => ({
+            column,
+            keep: [...new Set(keep)],
+            skip: [...skip],
+          })),
+        }),
+  };
+  if (Object.keys(map).length + Object.keys(said).length === 0) return null;
+  return { columns: [...new Set(columns)], map: { ...map }, ...said };
+}
