@@ -31,7 +31,7 @@ export function searchSuite(): Suite {
     'https://reviews.example.com',
   );
   const business = { technicians: [], services: [] };
-  const index = searchIndex(reviews, business, { aspects: [], topics: [], per_review: {} });
+  const index = searchIndex(reviews, business, { basis: 'stars', aspects: [], topics: [], per_review: {} });
   const words = wordIndex(reviews, business, [], relatedGroups());
   const release = { index, words: () => words };
   const folded = reviews.map(({ text }) => fold(text ?? ''));

@@ -7,7 +7,7 @@ import { readEnvironment } from '../src/io/environment/environment.ts';
 import { FIGURES_FILE, insightsEngine, MODEL_FILE } from '../src/io/release/insights-model.ts';
 import type { Aspect } from '../src/schema/vocabulary.ts';
 import { measureBlindTest } from './evaluation/blind-test.ts';
-import { CAVEAT, falseBlame, type Measured, publishedFigures, qualityReport } from './evaluation/report.ts';
+import { CAVEAT, type Measured, publishedFigures, qualityReport } from './evaluation/report.ts';
 import { dataIsThere, labSets, sharedSets } from './evaluation/sets.ts';
 import { asLabelled, PREDICTION_KINDS, type PredictionKind, predictor } from './prediction.ts';
 import { readAspects, sampleFolder } from './sample-vocabulary.ts';
@@ -97,7 +97,7 @@ function measure(folder: string): number {
   });
   console.log(report);
   writeFileSync(join(process.cwd(), REPORT), report);
-  const stored = { model_sha256: modelSha256, false_blame: falseBlame(measured), caveat: CAVEAT };
+  const stored = { model_sha256: modelSha256, caveat: CAVEAT };
   const figures = publishedFigures(measured).map((figure) => JSON.stringify(figure));
   const head = JSON.stringify(stored).slice(0, -1);
   writeFileSync(FIGURES_FILE, `${head},\n"evaluation": [\n${figures.join(',\n')}\n]}\n`);

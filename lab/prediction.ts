@@ -1,8 +1,4 @@
-import {
-  type DetailedAnalysis,
-  type ReviewInput,
-  reviewAnalyzer,
-} from '../src/insights/analysis/review-analysis.ts';
+import { type Analysis, type ReviewInput, reviewAnalyzer } from '../src/insights/analysis/review-analysis.ts';
 import type { Model } from '../src/insights/model/model.ts';
 import type { Content } from '../src/schema/content.ts';
 import type { Aspect } from '../src/schema/vocabulary.ts';
@@ -40,24 +36,23 @@ export function predictor(
     const id = line.id ?? null;
     const rating = kind === 'aspects' ? starsOf(line) : null;
     const analysis = analyze(reviewInput(typeof line.text === 'string' ? line.text : '', rating));
-    const read = 'excluded' in analysis ? null : analysis;
-    if (kind === 'aspects') return { id, ...predictionOf(read, reported) };
-    return { id, sentiment: sideOf(read?.reading.score ?? 0) };
+    if (kind === 'aspects') return { id, ...predictionOf(analysis, reported) };
+    return { id, sentiment: sideOf(analysis.details?.reading.score ?? 0) };
   };
 }
 
 function predictionOf(
-  read: DetailedAnalysis<ReviewInput> | null,
+  { found, details }: Analysis<ReviewInput>,
   reported: ReadonlyMap<string, string | undefined>,
 ): AspectPrediction {
   const aspects: Record<string, string> = {};
-  for (const { id, sentiment } of read?.aspects ?? []) {
-    const name = reported.get(id);
-    if (name === undefined || sentiment === 'neutral') continue;
-    aspects[name] = (aspects[name] ?? sentiment) === sentiment ? sentiment : 'mixed';
+  for (const { subject, id, side } of found.sayings) {
+    const name = subject === 'aspect' ? reported.get(id) : undefined;
+    if (name === undefined || side === 'neutral') continue;
+    aspects[name] = (aspects[name] ?? side) === side ? side : 'mixed';
   }
-  const sums = new Map([['other', read?.sentiment.score ?? 0]]);
-  for (const [id, { logit }] of read?.aspectPolarities ?? []) {
+  const sums = new Map([['other', found.sentiment?.score ?? 0]]);
+  for (const [id, { logit }] of details?.aspectPolarities ?? []) {
     const name = reported.get(id);
     if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + logit);
   }

@@ -335,25 +335,33 @@ export const REQUIREMENTS = {
     'Every quote is a verbatim slice of a review, with its id and offsets. Otherwise the build fails.',
   '10.authored': 'Text that a person wrote is marked as authored.',
   '10.literal':
-    'Topics and questions count the reviews that have their words in title or text, English words in any form, those of other languages as written, and, if most reviews are in a language that joins words, also inside longer words; related words do not count. People and services count the reviews that name them. Averages and shares need five reviews. The topic filter of the search finds exactly the reviews counted.',
+    'Topics and questions count the reviews that have their words in title or text: those of topics in singular and plural, those of questions in any form, those of other languages as written, and, if most reviews are in a language that joins words, also inside longer words; related words do not count. With `basis: reader`, topics also count the reviews in which the reader found them. People and services count the reviews that name them. Averages and shares need five reviews. The topic filter of the search finds exactly the reviews counted.',
   '10.clause': 'A counted mention of an aspect is a clause about it, and its place in the text.',
-  '10.shown':
-    'Pages, answers and assistants show an aspect from five mentions up, if at least half of them name it.',
-  '10.themes':
-    'A theme is a subject of at least five reviews, with what they say about it. A health problem is never a theme.',
+  '10.shown': 'Pages, answers and assistants show an aspect if at least five mentions name it.',
+  '10.basis':
+    'If no one has read the texts (`basis: stars`), counts and sentences combine stars with words: praise is a review with four or five stars and a clause of praise, and reviews with three stars or fewer count against a subject. The judgments of the built-in reader are under `built_in`, and no sentence or filter has them. With `basis: reader`, sentences say praise and complaint, and a mixed review counts on both sides.',
+  '10.one-count':
+    'One function counts for insights.json, pages, llms.txt, MCP and the search filter of `aspect` with `sentiment`, so that no two of them have different numbers for one thing.',
+  '10.gone':
+    'A key that lost its meaning in 2.0 is null or empty. A claim of `summary.md` to such a key is a warning, and is left out.',
+  '10.warnings':
+    'Reviews whose reading warns of hygiene, safety, discrimination or money taken are counted and linked, never quoted. Without a reader that was asked, `warnings` is null, never 0.',
+  '10.held':
+    'Praise in a review with one or two stars takes no side unless the owner confirmed the reading. A judgment against both the stars and the clause it quotes is held.',
+  '10.team':
+    'No quote of criticism names someone of the team. A sentence that names two people and has both sides counts for neither side.',
   '10.health': `In a health trade, no health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,
   '10.sign':
     'Whether text and stars agree is decided from the text alone. A label never contradicts the sign of its score.',
   '10.whole-sentences':
     'A quote is one or more whole sentences of its review, or the words that an override names.',
   '10.readings':
-    'From 90% of texts with a reading in `content/readings/` on, the numbers come from the readings, and every page and `insights.json` say by whom. A reading against the stars needs `confirmed: true`. Without readings, every published byte is as before.',
+    'From 90% of texts with a reading in `content/readings/` on, the numbers come from the readings alone, and every page and `insights.json` say by whom; below, readings only give quotes. A reading against the stars needs `confirmed: true`.',
   '10.readings-checks':
     'A reading counts only for the text it was made of, known ids and verbatim quotes. None lifts a quote against the stars of its review, or changes another review.',
-  '10.readings-proof':
-    'A reader that does not beat the built-in one on the labels of the owner is not used, and `insights.json` says why.',
+  '10.readings-proof': 'Labels of the owner are shown beside the numbers and never remove any.',
   '10.left-out':
-    'Every response with insights says what they skip. If more than a fifth of the texts could not be read, shares are null, and rankings, themes and lists of quotes are empty.',
+    'Every response with insights says what they skip. If more than a fifth of the texts could not be read, shares of aspects are null, and lists of quotes are empty.',
   '10.harsh':
     'Insults, slurs, accusations of a crime, links, addresses, long numbers and markup are never quoted.',
 

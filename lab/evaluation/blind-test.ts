@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LOW_STARS } from '../../src/insights/analysis/polarity.ts';
 import type { Model } from '../../src/insights/model/model.ts';
 import { starterPacks } from '../../src/io/content/packs.ts';
+import { LOW_STARS } from '../../src/reviews/counted-sides.ts';
 import { BASES } from '../../src/schema/vocabulary.ts';
 import { type AspectPrediction, predictor } from '../prediction.ts';
 

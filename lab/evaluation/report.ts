@@ -1,5 +1,4 @@
 import { wilson95 } from '../../src/insights/dataset/statistics.ts';
-import type { StoredFalseBlame } from '../../src/io/release/insights-model.ts';
 import type { Method } from '../../src/schema/insights-dataset.ts';
 import { BLIND_TEST_SETS, type BlindTestFigures, f1, pooled } from './blind-test.ts';
 import { fourDigits, type Score } from './scores.ts';
@@ -113,17 +112,6 @@ type Figure = Method['evaluation'][number] & { trades: string[] };
 /** The sets that are not blind tests have reviews of clinics. */
 function tradesOf(dataset: string): string[] {
   return [/doctors|practice/.test(dataset) ? 'medical' : 'chiropractic'];
-}
-
-/** How often a mention is wrongly published as criticism, by the stars of its review. */
-export function falseBlame({ blindTest }: Pick<Measured, 'blindTest'>): StoredFalseBlame {
-  const { low, high } = pooled(Object.values(blindTest).flatMap((set) => [...set.values()])).mentions;
-  return {
-    low_rated: fourDigits(low.falselyCritical / low.of),
-    low_rated_n: low.of,
-    high_rated: fourDigits(high.falselyCritical / high.of),
-    high_rated_n: high.of,
-  };
 }
 
 function share(k: number, n: number): { value: number; n: number; ci95: [number, number] | null } {

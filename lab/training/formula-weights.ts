@@ -67,19 +67,20 @@ interface ReadAspect {
 
 function readOwn(own: OwnText, { analyzerOf, aspectsOf }: Vocabularies, model: Model): ReadAspect[] {
   const { text, rating = 3, trade = CLINIC } = own;
-  const analysis = analyzerOf(trade, model)(reviewInput(text, rating));
-  if ('excluded' in analysis) return [];
+  const { details } = analyzerOf(trade, model)(reviewInput(text, rating));
+  if (details === null) return [];
+  const { assignments, reading } = details;
   const gold = goldOf(own);
   const aspects = aspectsOf(trade);
   return aspects.flatMap(({ id, base = '' }) => {
     const isOnly = aspects.filter((aspect) => aspect.base === base).length === 1;
     // Texts of other trades are labeled by base.
     if (trade !== CLINIC && !isOnly) return [];
-    const assignment = analysis.assignments.get(id) as Assignment;
+    const assignment = assignments.get(id) as Assignment;
     return {
-      clauses: analysis.clauses,
+      clauses: reading.clauses,
       own: assignment,
-      inputs: polarityInputs(analysis.clauses, assignment, rating),
+      inputs: polarityInputs(reading.clauses, assignment, rating),
       gold: gold.get(trade === CLINIC ? id : base),
       rating,
       weight: trade === CLINIC ? 1 : TRADE_WEIGHT,

@@ -1,10 +1,12 @@
 import { isHealthTrade } from '../reviews/health-trades.ts';
 import type { Content } from '../schema/content.ts';
-import type { Method } from '../schema/insights-dataset.ts';
+import type { Basis, Method } from '../schema/insights-dataset.ts';
 import { counted } from '../text/counted.ts';
-import type { FalseBlame } from './dataset/criticism.ts';
+import { enUS } from '../wording/catalog/en-us.ts';
+import { MIXED_WORDS } from '../wording/side-words.ts';
+import type { AllSayings } from './all-sayings.ts';
 import type { Model } from './model/model.ts';
-import type { ChosenReadings } from './readings/chosen-readings.ts';
+import { measuredReader } from './readings/chosen-readings.ts';
 
 /** The shipped model, its hash and its evaluation; io opens it. */
 export interface InsightsEngine {
@@ -12,30 +14,42 @@ export interface InsightsEngine {
   modelSha256: string;
   evaluation: Method['evaluation'];
   caveat: Method['caveat'];
-  falseBlame: FalseBlame;
 }
 
 /** How the numbers were made, and what they can be reproduced from. */
 export function methodOf(
-  { business, reviews, aspects, topics, technicians, services, serviceAreas, readings = [] }: Content,
+  content: Content,
   { model, modelSha256, evaluation, caveat }: InsightsEngine,
   sha256: (text: string) => string,
-  { method, byReview }: ChosenReadings,
+  { chosen: { basis, byReview, method }, held, reviews: read }: AllSayings,
 ): Method {
-  const read = readings
-    .filter(({ review, isHeld }) => byReview.has(review) && !isHeld)
-    .map(({ language }) => language);
+  const { business, reviews, aspects, topics, technicians, services, serviceAreas, labels = [] } = content;
+  const languages = basis === 'reader' ? [...byReview.values()].map(({ language }) => language) : [];
   const { pack = isHealthTrade(business) ? 'medical' : null } = business;
-  const measured = evaluation.filter(({ trades = [] }) => trades.some((trade) => trade === pack));
+  // What the built-in reader gets right says nothing of another one, or of other trades.
+  const measured =
+    basis === 'reader' ? [] : evaluation.filter(({ trades = [] }) => trades.some((trade) => trade === pack));
+  const said = new Map(read.map(({ review, sayings }) => [review.id, sayings]));
+  const { right, given } = measuredReader(labels, (id) =>
+    (said.get(id) ?? []).filter(({ subject }) => subject === 'aspect'),
+  ).complaints;
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
     name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,
     model_sha256: modelSha256,
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,
-    languages: [...new Set(['en', ...read.sort()])],
+    languages: [...new Set(['en', ...languages.sort()])],
     overrides_applied: reviews.flatMap(({ overrides = [] }) => overrides).length,
-    ...(method === undefined ? {} : { readings: method }),
+    ...(method === undefined
+      ? {}
+      : {
+          readings: {
+            ...method,
+            held_sayings_count: held,
+            complaints_checked: basis === 'reader' && given > 0 ? { right, of: given } : null,
+          },
+        }),
     caveat: measured.length === 0 ? null : caveat,
     evaluation: measured,
   };
@@ -46,7 +60,8 @@ export function disclosure(
   all: number,
   analyzed: number,
   { summary, faq }: Content,
-  { readBy, method }: ChosenReadings,
+  basis: Basis,
+  { readings }: Pick<Method, 'readings'>,
 ): string {
   const authored = [
     ...(summary === null ? [] : ['the summary']),
@@ -55,16 +70,26 @@ export function disclosure(
   return [
     ...(analyzed === 0
       ? ['No text was analyzed.']
-      : readBy === undefined
+      : basis === 'stars'
         ? [
-            `A fixed statistical model computed the sentiment from the text of ${analyzed} of ${counted(all, 'published review')}.`,
-            'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
-            'The measured error rates are published with the method.',
+            `Counts combine stars with words. A fixed statistical model found the sentences and picked the quotes in ${analyzed} of ${counted(all, 'published review')}.`,
+            'It does not decide what counts as a complaint.',
           ]
-        : [readBy, 'Judgments that go against the stars of a review are held back.']),
-    ...(method?.why_not ? [`Readings by ${method.by.join(' and ')} are not used. ${method.why_not}`] : []),
+        : [
+            readByWords(readings),
+            'Judgments that go against the stars of a review are held back.',
+            MIXED_WORDS,
+          ]),
+    ...(readings?.why_not
+      ? [`Readings by ${readings.by.join(' and ')} only give quotes. ${readings.why_not}`]
+      : []),
     'Quotes are word for word.',
     ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),
     'No text was written by a language model.',
   ].join(' ');
+}
+
+/** Who judged the texts, in one sentence; undefined if no one did. */
+export function readByWords(readings: Method['readings']): string | undefined {
+  return readings?.used ? enUS.frame.readBy(readings) : undefined;
 }

@@ -1,8 +1,9 @@
 import type { Business } from '../schema/business.ts';
-import type { InsightsDataset } from '../schema/insights-dataset.ts';
+import type { Basis, InsightsDataset, Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import type { Flag } from '../schema/search-parameters.ts';
 import { anchor } from '../text/anchor.ts';
+import { countedSides, LOW_STARS } from './counted-sides.ts';
 import { fold } from './fold.ts';
 import { namesOf } from './mentions.ts';
 import { withSpellings } from './person-names.ts';
@@ -34,7 +35,10 @@ export interface SearchIndex {
   disclosed: number[];
   /** Folded id or label of an aspect to its id. */
   aspectNames: Record<string, string>;
-  /** Analyzed rows by overall sentiment, and by aspect and the sentiment about it; ascending. */
+  /**
+   * Rows by overall sentiment, and by aspect and the sides they count for, as `countedSides` says; of an
+   * aspect, also all rows that mention it. Ascending.
+   */
   sentiments: Record<string, number[]>;
   aspects: Record<string, Record<string, number[]>>;
   /** Folded id or label of a topic or question to its id, and rows by topic, ascending. */
@@ -78,12 +82,12 @@ export function searchIndex(
   };
 }
 
-type Analyzed = Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'> &
+type Analyzed = Pick<InsightsDataset, 'basis' | 'aspects' | 'topics' | 'per_review'> &
   Partial<Pick<InsightsDataset, 'unread' | 'faq'>>;
 
 function insightColumns(
   reviews: readonly Review[],
-  { aspects, topics, per_review: analyzed, unread = {}, faq = [] }: Analyzed,
+  { basis, aspects, topics, per_review: analyzed, unread = {}, faq = [] }: Analyzed,
 ): Pick<SearchIndex, 'aspectNames' | 'sentiments' | 'aspects' | 'topicNames' | 'topics'> {
   const insights = reviews.map(({ id }) => analyzed[id] ?? unread[id]);
   const questions = faq.map(({ id, question: label, review_ids: ids }) => ({
@@ -92,12 +96,23 @@ function insightColumns(
     rows: new Set(ids),
   }));
   const about = (id: string): string[][] =>
-    insights.map((insight) =>
-      (insight?.aspects ?? []).filter((one) => one.id === id).map(({ sentiment }) => sentiment),
+    insights.map((insight, row) =>
+      (insight?.aspects ?? [])
+        .filter((one) => one.id === id)
+        .flatMap(({ sentiment, built_in }) => [
+          NAMED,
+          ...countedAs(sentiment ?? built_in ?? 'neutral', reviews[row]?.rating ?? 0, basis),
+        ]),
     );
   return {
     aspectNames: idsByName(aspects.map(withoutAliases)),
-    sentiments: rowsById(reviews.map(({ id }) => [analyzed[id]?.sentiment.label ?? []].flat())),
+    sentiments: rowsById(
+      reviews.map(({ id, rating }) =>
+        basis === 'stars'
+          ? [rating > LOW_STARS ? 'positive' : 'negative']
+          : [analyzed[id]?.sentiment?.label ?? []].flat(),
+      ),
+    ),
     aspects: Object.fromEntries(aspects.map(({ id }) => [id, rowsById(about(id))])),
     topicNames: idsByName([...topics, ...questions].map(withoutAliases)),
     topics: rowsById(
@@ -107,6 +122,15 @@ function insightColumns(
       ]),
     ),
   };
+}
+
+/** The rows of all reviews that mention an aspect, beside those by sentiment. */
+export const NAMED = 'named';
+
+/** The sentiments that find a review about an aspect: exactly those that it counts for. */
+function countedAs(judged: Polarity, rating: number, basis: Basis): string[] {
+  const sides = countedSides(judged, rating, basis);
+  return basis === 'stars' ? [...sides] : [...new Set([judged, ...sides])];
 }
 
 function withoutAliases({ id, label }: { id: string; label: string }): Named {

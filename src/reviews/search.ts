@@ -2,7 +2,7 @@ import type { Flag, SearchQuery, Sort } from '../schema/search-parameters.ts';
 import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
-import { idOfName, type SearchIndex, type StoredSearch } from './search-index.ts';
+import { idOfName, NAMED, type SearchIndex, type StoredSearch } from './search-index.ts';
 import { rowsNamed } from './words/named-rows.ts';
 import { searchByWords, type WordsFound } from './words/word-search.ts';
 
@@ -117,7 +117,9 @@ function rowsInLanguage({ languages }: SearchIndex, wanted: string): number[] {
 function rowsAbout(index: SearchIndex, aspect: string, sentiment: string | undefined): number[] {
   const id = idOfName(index.aspectNames, aspect);
   const sides = (id === null ? undefined : own(index.aspects, id)) ?? {};
-  return sentiment === undefined ? ascending(Object.values(sides).flat()) : (own(sides, sentiment) ?? []);
+  return sentiment === undefined
+    ? (own(sides, NAMED) ?? ascending(Object.values(sides).flat()))
+    : (own(sides, sentiment) ?? []);
 }
 
 function ascending(rows: readonly number[]): number[] {

@@ -14,30 +14,29 @@ const stars = z.number().min(1).max(5);
 export const Polarity = z.enum(['positive', 'neutral', 'negative', 'mixed']);
 export type Polarity = z.infer<typeof Polarity>;
 
-const Source = z.enum(['computed', 'reading', 'override']);
+const Source = z.enum(['computed', 'reading', 'override']).meta({
+  description: 'Who judged: the built-in reader, a program of the owner, or a person.',
+});
+
+export const Basis = z.enum(['stars', 'reader']).meta({
+  description:
+    '`stars`: no one has read the texts, so counts only combine stars with the words of reviews. `reader`: a program of the owner has read at least nine tenths of the texts, so counts have its judgments.',
+});
+export type Basis = z.infer<typeof Basis>;
 
 export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
   description:
-    'high: 30 or more mentions. medium: 10 or more. low: 5 or more. Otherwise, where fewer than half of the mentions name it, or where too many texts were not analyzed: insufficient.',
+    'high: 30 or more mentions. medium: 10 or more. low: 5 or more. Otherwise, where fewer than five mentions name it, or where too many texts were not analyzed: insufficient.',
 });
 export type Support = z.infer<typeof Support>;
 
-export const Trend = z.enum(['improving', 'declining', 'stable', 'insufficient']).meta({
-  description:
-    "The 12 months up to the newest review compared with the 12 before (trend_counts): Fisher's exact test, p < .01.",
-});
-export type Trend = z.infer<typeof Trend>;
-
-/** What a trend compares: the 12 months up to the newest review with the 12 before. */
-export const TrendCounts = z.strictObject({
-  recent: count,
-  recent_positive: count,
-  before: count,
-  before_positive: count,
-});
-export type TrendCounts = z.infer<typeof TrendCounts>;
-
-const trend = { trend: Trend, trend_counts: TrendCounts.nullable() };
+/** Keys of earlier versions that lost their meaning. */
+const gone = (what: string) => z.null().meta({ description: `Always null since 2.0: ${what}.` });
+const emptied = (what: string) =>
+  z
+    .array(z.never())
+    .max(0)
+    .meta({ description: `Always empty since 2.0: ${what}.` });
 
 export const Evidence = z
   .strictObject({
@@ -53,62 +52,72 @@ export const Evidence = z
       description: 'What the author received from the business, or their relation to it; null if unknown.',
     }),
   })
-  .meta({ description: 'A verbatim quote that supports a number of praise or criticism.' });
+  .meta({ description: 'A verbatim quote of praise or criticism.' });
 export type Evidence = z.infer<typeof Evidence>;
 
-const sides = {
+const readers = 'With `basis: reader`, its judgments; null with `stars`.';
+
+/** The four counts of sides, by key. */
+const sides = { positive_count: count, neutral_count: count, negative_count: count, mixed_count: count };
+
+const BuiltIn = z
+  .strictObject({ ...sides, positive_pct: pct.nullable(), score: score.nullable() })
+  .nullable()
+  .meta({
+    description:
+      'Judgments of the built-in reader, which misses much criticism; no sentence or filter uses them. Null with `basis: reader`.',
+  });
+export type BuiltIn = z.infer<typeof BuiltIn>;
+
+const mentioned = {
   mention_count: count.meta({
     description:
       'Reviews that mention it: for an aspect those that were analyzed, for all else every published review with its words.',
   }),
-  read_count: count.meta({
-    description: 'Mentions whose sentiment is known: the sum of the four counts that follow.',
+  read_count: count.meta({ description: 'Mentions that a reader judged.' }),
+  high_rated_count: count.meta({ description: 'How many of these reviews have four or five stars.' }),
+  low_rated_count: count.meta({ description: 'How many of these reviews have three stars or fewer.' }),
+  praise_count: count.meta({
+    description:
+      'With `basis: stars`: reviews with four or five stars and a clause that praises it. With `reader`: reviews that praise it, mixed ones included. `sentiment=positive` finds them.',
   }),
-  positive_count: count,
-  neutral_count: count,
-  negative_count: count,
-  mixed_count: count,
+  complaint_count: count.nullable().meta({
+    description: `Reviews that complain about it, mixed ones included. ${readers} \`sentiment=negative\` finds them.`,
+  }),
+  positive_count: count.nullable().meta({ description: readers }),
+  neutral_count: count.nullable(),
+  negative_count: count.nullable(),
+  mixed_count: count.nullable(),
   positive_pct: pct.nullable().meta({
-    description: 'Positive mentions per 100 of read_count; null below five.',
+    description: `Positive mentions per 100 of read_count; null below five. ${readers}`,
   }),
+  positive_pct_ci95: z.tuple([pct, pct]).nullable().meta({
+    description: '95% Wilson interval of positive_pct.',
+  }),
+  score: score.nullable().meta({ description: `(positive - negative) / mentions. ${readers}` }),
+  built_in: BuiltIn,
   share_pct: pct.nullable().meta({
     description: 'Mentions per 100 reviews: for an aspect analyzed ones, for all else published ones.',
   }),
   avg_rating: stars.nullable().meta({ description: 'Mean stars of these reviews; null below five.' }),
-  low_rated: z.strictObject({
-    review_count: count.meta({
-      description: 'How many of these reviews have three stars or fewer.',
-    }),
+  rating_delta: z.number().min(-4).max(4).nullable().meta({
+    description: 'avg_rating minus the mean of all reviews, in stars.',
   }),
-  ...trend,
+  low_rated: z.strictObject({ review_count: count }).meta({ description: 'The same as low_rated_count.' }),
+  support: Support,
   example_review_ids: z.array(Ulid).max(5),
   evidence: z.array(Evidence),
   evidence_against: z
     .array(Evidence)
     .max(3)
     .meta({ description: 'Criticism of it, from reviews with three stars or fewer.' }),
+  trend: gone('too few reviews mention one subject'),
+  trend_counts: gone('too few reviews mention one subject'),
+  top_phrases: emptied('phrases'),
+  top_phrase_details: emptied('phrases'),
 };
-
-const mentioned = {
-  ...sides,
-  positive_pct_ci95: z.tuple([pct, pct]).nullable().meta({
-    description: '95% Wilson interval of positive_pct.',
-  }),
-  score: score.nullable().meta({ description: '(positive - negative) / mentions.' }),
-  support: Support,
-  rating_delta: z.number().min(-4).max(4).nullable().meta({
-    description: 'avg_rating minus the mean of all reviews, in stars.',
-  }),
-  top_phrases: z.array(z.string()),
-  top_phrase_details: z.array(
-    z.strictObject({
-      phrase: z.string(),
-      count,
-      sentiment: Polarity,
-      review_ids: z.array(Ulid),
-    }),
-  ),
-};
+const Counted = z.strictObject(mentioned);
+export type Counted = z.infer<typeof Counted>;
 
 export const AspectInsight = z
   .strictObject({
@@ -116,10 +125,7 @@ export const AspectInsight = z
     label: Line,
     description: z.string(),
     ...mentioned,
-    criticism_is_precise: z.boolean().meta({
-      description:
-        'Whether at least 85% of negative_count is expected to be right, by measured error rates. If not, pages name no criticism of it.',
-    }),
+    criticism_is_precise: gone('complaints are counted by stars or by a reader'),
   })
   .meta({ description: 'What reviews say about one aspect.' });
 export type AspectInsight = z.infer<typeof AspectInsight>;
@@ -131,9 +137,6 @@ export const EntityInsight = z
     aliases: z.array(Line),
     role: Line.nullable(),
     ...mentioned,
-    avg_rating: stars.nullable().meta({
-      description: 'Mean stars of all reviews that name it, including reviews that were not analyzed.',
-    }),
     rating_counts: RatingsDistribution.meta({
       description: 'Stars of all reviews that name it. Their sum is the number of these reviews.',
     }),
@@ -145,6 +148,21 @@ export const EntityInsight = z
   })
   .meta({ description: 'What reviews say about one technician or service.' });
 export type EntityInsight = z.infer<typeof EntityInsight>;
+
+export const Trend = z.enum(['improving', 'declining', 'stable', 'insufficient']).meta({
+  description:
+    "Share of four and five stars in the last 12 months compared with the 12 before (trend_counts): Fisher's exact test, p < .01.",
+});
+export type Trend = z.infer<typeof Trend>;
+
+/** What a trend compares: the last 12 months with the 12 before. */
+export const TrendCounts = z.strictObject({
+  recent: count,
+  recent_positive: count,
+  before: count,
+  before_positive: count,
+});
+export type TrendCounts = z.infer<typeof TrendCounts>;
 
 export const AreaInsight = z
   .strictObject({
@@ -164,42 +182,26 @@ export const TopicInsight = z
     keywords: z.array(Line),
     review_ids: z.array(Ulid).meta({
       description:
-        'Every review that has a keyword in its title or text, in any form and language, or a related word.',
+        'Every review that has a keyword in its title or text, in singular or plural; with `basis: reader` also those in which the reader found it.',
     }),
-    ...sides,
+    ...mentioned,
   })
   .meta({ description: 'What reviews say about one subject.' });
 export type TopicInsight = z.infer<typeof TopicInsight>;
 
-export const ThemeInsight = z
-  .strictObject({
-    id: Slug,
-    label: Line.meta({ description: 'The most common spelling.' }),
-    mention_count: count,
-    share_pct: pct.nullable(),
-    positive_count: count,
-    neutral_count: count,
-    negative_count: count,
-    mixed_count: count,
-    support: Support,
-    evidence: z.array(Evidence),
-    evidence_against: z.array(Evidence).max(3),
-  })
-  .meta({ description: 'A subject that five or more reviews mention, and what they say about it.' });
-export type ThemeInsight = z.infer<typeof ThemeInsight>;
-
 export const OverallSentiment = z
   .strictObject({
     score: score.nullable(),
-    positive_count: count,
-    neutral_count: count,
-    negative_count: count,
-    mixed_count: count,
+    positive_count: count.nullable().meta({ description: readers }),
+    neutral_count: count.nullable(),
+    negative_count: count.nullable(),
+    mixed_count: count.nullable(),
     positive_pct: pct.nullable(),
     neutral_pct: pct.nullable(),
     negative_pct: pct.nullable(),
     mixed_pct: pct.nullable(),
     positive_pct_ci95: z.tuple([pct, pct]).nullable(),
+    built_in: BuiltIn,
     rating_agreement_pct: pct.nullable().meta({
       description:
         'Percentage of clearly positive or negative texts that agree with their stars. Reviews with three stars do not count.',
@@ -209,24 +211,37 @@ export const OverallSentiment = z
       .meta({ description: 'The counts behind rating_agreement_pct.' }),
     withheld: z.enum(['language', 'vocabulary']).nullable().meta({
       description:
-        'Why shares are null and lists of quotes, phrases and themes empty. `language`: more than a fifth of the texts are not in English. `vocabulary`: the aspects are those of the pack for all trades, so aspects, people, services and topics have counts only.',
+        'Why shares are null and lists of quotes empty. `language`: more than a fifth of the texts were not read. `vocabulary`: the aspects are those of the pack for all trades, so aspects, people, services and topics have counts only.',
     }),
   })
   .meta({ description: 'Sentiment over all reviews.' });
 export type OverallSentiment = z.infer<typeof OverallSentiment>;
 
+export const Warnings = z
+  .strictObject({
+    review_count: count,
+    review_ids: z.array(Ulid),
+    asked_count: count.meta({ description: 'Texts whose reader was asked for warnings.' }),
+  })
+  .nullable()
+  .meta({
+    description:
+      'Reviews that warn of hygiene, safety, discrimination or money taken, by readings. Null if no reader was asked.',
+  });
+
 export const MonthInsight = z.strictObject({
   month: Month,
   review_count: count,
   avg_rating: stars.nullable(),
-  positive_pct: pct.nullable(),
+  positive_pct: gone('stars say it'),
 });
 
 const mentionedInReview = {
   aspects: z.array(
     z.strictObject({
       id: z.string(),
-      sentiment: Polarity,
+      sentiment: Polarity.nullable().meta({ description: 'By a reader or a person; otherwise null.' }),
+      built_in: Polarity.optional().meta({ description: 'By the built-in reader, if it alone judged.' }),
       confidence: z.number().min(0).max(1),
       start: count,
       end: count,
@@ -241,7 +256,8 @@ const mentionedInReview = {
 
 export const ReviewInsight = z
   .strictObject({
-    sentiment: z.strictObject({ label: Polarity, score }),
+    sentiment: z.strictObject({ label: Polarity, score }).nullable().meta({ description: readers }),
+    built_in: z.strictObject({ label: Polarity, score }).nullable(),
     rating_consistent: z.boolean().meta({ description: 'False where text and stars disagree.' }),
     language: z.string(),
     ...mentionedInReview,
@@ -271,7 +287,7 @@ export const FaqInsight = z
     }),
     agree_pct: pct.nullable().meta({
       description:
-        'Of a computed question: percentage of these reviews that are positive about it, even if it asks for criticism. Null for fewer than five reviews, and for a question of the owner.',
+        'Of the computed question about stars: percentage of reviews with four or five. Otherwise null.',
     }),
     reviewed_at: CalendarDate.nullable(),
   })
@@ -294,16 +310,20 @@ export const Method = z
         held_count: count.meta({
           description: 'Readings against the stars that the owner did not confirm; not used.',
         }),
+        held_sayings_count: count.optional().meta({
+          description: 'Judgments that contradict both the stars and the built-in reader; not used.',
+        }),
         used: z.boolean().meta({ description: 'Whether the numbers of this file come from them.' }),
-        checked: z
-          .boolean()
-          .meta({ description: 'Whether the owner labeled enough reviews to measure them.' }),
+        checked: z.boolean().meta({ description: 'Whether the owner labeled reviews to check them.' }),
+        complaints_checked: z
+          .strictObject({ right: count, of: count })
+          .nullable()
+          .optional()
+          .meta({ description: 'Complaints in labeled reviews, and how many of them the owner sees, too.' }),
         why_not: z.string().nullable(),
       })
       .optional()
-      .meta({
-        description: 'Readings by a program that the owner chose (experimental); absent without any.',
-      }),
+      .meta({ description: 'Readings by a program that the owner chose; absent without any.' }),
     caveat: z.string().nullable().meta({ description: 'What the figures in `evaluation` do not show.' }),
     evaluation: z.array(
       z.strictObject({
@@ -340,8 +360,9 @@ export const InsightsDataset = z
     analyzed_count: count.meta({ description: 'Reviews whose sentiment was computed.' }),
     excluded: z.array(
       z.strictObject({
-        reason: z.enum(['no_text', 'language']).meta({
-          description: '`no_text`: stars only or no words, such as emoji alone. `language`: not in English.',
+        reason: z.enum(['no_text', 'language', 'not_read']).meta({
+          description:
+            '`no_text`: stars only or no words, such as emoji alone. `language`: not in English. `not_read`: the reader has not read it, or its reading is held.',
         }),
         count,
       }),
@@ -353,20 +374,17 @@ export const InsightsDataset = z
     read_by: z.string().optional().meta({
       description: 'Who judged the texts, and whether the owner checked it; absent for the built-in reader.',
     }),
+    basis: Basis,
     date_range: DateRange,
     high_rated: z.strictObject({
       review_count: count.meta({ description: 'Published reviews with four or five stars.' }),
     }),
     overall_sentiment: OverallSentiment,
-    themes: z.array(ThemeInsight).max(12),
+    warnings: Warnings,
+    themes: emptied('topics and aspects say it'),
     aspects: z.array(AspectInsight),
-    most_praised: z.array(Slug).max(3).meta({
-      description:
-        'Aspects with a clearly larger share of praise than all aspects together, largest first; without one, the aspects with the most praise.',
-    }),
-    most_criticized: z.array(Slug).max(3).meta({
-      description: 'The same for criticism. No aspect is in both lists. Empty if there is too little.',
-    }),
+    most_praised: emptied('praise_count says it'),
+    most_criticized: emptied('low_rated_count and complaint_count say it'),
     entities: z.strictObject({
       technicians: z.array(EntityInsight),
       services: z.array(EntityInsight),
@@ -374,7 +392,11 @@ export const InsightsDataset = z
       service_areas: z.array(AreaInsight),
     }),
     topics: z.array(TopicInsight),
-    temporal: z.strictObject({ monthly: z.array(MonthInsight), ...trend }),
+    temporal: z.strictObject({
+      monthly: z.array(MonthInsight),
+      trend: Trend,
+      trend_counts: TrendCounts.nullable(),
+    }),
     per_review: z.record(Ulid, ReviewInsight),
     unread: z.record(Ulid, UnreadReview),
     faq: z.array(FaqInsight),

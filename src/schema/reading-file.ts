@@ -15,6 +15,9 @@ export const ReadingEntry = z
   .strictObject({
     ...z.object({ aspect: Slug, person: Slug, service: Slug, topic: Slug }).partial().shape,
     sentiment: Polarity,
+    private: z.boolean().optional().meta({
+      description: 'Whether the quote has private facts about someone, such as an illness.',
+    }),
     quote: z
       .string()
       .trim()
@@ -30,6 +33,9 @@ export const ReadingEntry = z
 export const Answer = z.object({
   language: Language,
   sentiment: Polarity,
+  warns: z.boolean().optional().meta({
+    description: 'Whether the review warns of hygiene, safety, discrimination or money taken.',
+  }),
   says: z.array(z.unknown()).max(READING_MAX.answered),
 });
 export type Answer = z.infer<typeof Answer>;
@@ -58,6 +64,7 @@ export interface PlacedEntry {
   subject: Subject;
   id: string;
   sentiment: Polarity;
+  private?: boolean | undefined;
   start: number;
   end: number;
 }

@@ -110,7 +110,8 @@ export const SEARCH_PARAMETERS = {
   sentiment: {
     type: 'string',
     enum: POLARITIES,
-    description: 'Sentiment about `aspect` if given, otherwise overall.',
+    description:
+      'Side on which reviews count for `aspect`, as in insights.json. With its `basis: stars`, positive: four or five stars and a clause of praise; negative: three stars or fewer. Without `aspect`: of the whole review.',
     example: 'negative',
   },
   limit: {

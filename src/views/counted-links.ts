@@ -1,8 +1,9 @@
 import { isShown } from '../insights/dataset/statistics.ts';
-import { COMPARABLE_FROM } from '../insights/dataset/talked-about.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { NamedKind } from './named-pages.ts';
 
+/** A subject appears beside others only if it has at least this part of the most mentioned one. */
+const COMPARABLE_FROM = 1 / 10;
 /** Of the most mentioned subjects; more would be a wall of chips. */
 const SHOWN_MAX = 10;
 
@@ -23,7 +24,9 @@ export function subjectLinks({ aspects, topics }: InsightsDataset): CountedLink[
         count,
       }))
       .filter(({ count }) => count > 0);
-  const all = [...linked('aspect', aspects.filter(isShown)), ...linked('topic', topics)].sort(byCount);
+  const all = [...linked('aspect', aspects.filter(isShown)), ...linked('topic', topics.filter(isShown))].sort(
+    byCount,
+  );
   const most = all[0]?.count ?? 0;
   return all.filter(({ count }) => count >= most * COMPARABLE_FROM).slice(0, SHOWN_MAX);
 }

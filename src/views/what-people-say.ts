@@ -1,12 +1,12 @@
-import { LOW_STARS } from '../insights/analysis/polarity.ts';
-import { isShown } from '../insights/dataset/statistics.ts';
+import { criticized, praised } from '../insights/dataset/leading.ts';
+import type { Side } from '../reviews/counted-sides.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
 import type { NamedKind } from './named-pages.ts';
 import { cutMarks } from './quotation.ts';
 
-export type Side = 'positive' | 'negative';
+export type { Side };
 export type ReviewsById = ReadonlyMap<string, Review>;
 
 /** A part of a review's text, in UTF-16 units. */
@@ -26,12 +26,10 @@ export interface Saying {
 
 /** With fewer analyzed reviews, a page of likes and complaints would be mostly empty. */
 const READABLE_MIN = 20;
-/** Fewer reviews on one side may be chance. */
-const COUNT_MIN = 2;
 /** Characters of a quote that says something alone, and that is read at a glance. */
 const [SHORTEST, LONGEST] = [25, 140];
 
-/** Whether anything says what reviews think: percentages, intervals, picked quotes. */
+/** Whether anything says what reviews think: counts of aspects, picked quotes. */
 export function hasOpinions({ analyzed_count: n, overall_sentiment: all }: InsightsDataset): boolean {
   return n > 0 && all.withheld === null;
 }
@@ -42,37 +40,25 @@ export function hasSayings(insights: InsightsDataset): boolean {
 }
 
 /** Whether a program of the owner's read the reviews. */
-export function isRead({ method }: InsightsDataset): boolean {
-  return method.readings?.used === true;
+export function isRead({ basis }: Pick<InsightsDataset, 'basis'>): boolean {
+  return basis === 'reader';
 }
 
-/**
- * The subjects that most reviews with four or five stars praise, or that most others mention, each with a quote from
- * a review that the page does not quote yet. Stars decide before the built-in reader, which misses much criticism and takes some for praise.
- * Readings decide alone.
- */
+/** The subjects that lead on one side, as insights.json counts them, each with a quote that the page does not have yet. */
 export function sayings(
   insights: InsightsDataset,
   reviews: ReviewsById,
   { side, most, used }: { side: Side; most: number; used: Set<string> },
 ): Saying[] {
   if (!hasSayings(insights)) return [];
-  const isPraise = side === 'positive';
-  const [byStars, bySide] = [!isRead(insights), isRead(insights) || isPraise];
-  const stars = isPraise ? `&min_rating=${LOW_STARS + 1}` : `&max_rating=${LOW_STARS}`;
-  const mentions = Object.entries({ ...insights.unread, ...insights.per_review })
-    .filter(([id]) => !byStars || Number(reviews.get(id)?.rating) > LOW_STARS === isPraise)
-    .flatMap(([, { aspects }]) => aspects.filter(({ sentiment }) => !bySide || sentiment === side));
-  const counted = insights.aspects
-    .filter((aspect) => isShown(aspect) && (byStars || isPraise || aspect.criticism_is_precise))
-    .map(({ id, label, evidence, evidence_against }) => ({
+  const counted = (side === 'positive' ? praised : criticized)(insights).map(
+    ({ aspect: { id, label, evidence, evidence_against }, count }) => ({
       label,
-      href: `/reviews/?aspect=${encodeURIComponent(id)}${bySide ? `&sentiment=${side}` : ''}${byStars ? stars : ''}`,
-      count: mentions.filter((mention) => mention.id === id).length,
+      href: `/reviews/?aspect=${encodeURIComponent(id)}&sentiment=${side}`,
+      count,
       evidence: [...evidence, ...evidence_against],
-    }))
-    .filter(({ count }) => count >= COUNT_MIN)
-    .toSorted((a, b) => b.count - a.count);
+    }),
+  );
   return quoted(counted, most, used, ({ evidence }) => quoteOf(evidence, reviews, side, used));
 }
 

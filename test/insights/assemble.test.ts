@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insightsDataset } from '../../src/insights/assemble.ts';
+import { wilson95 } from '../../src/insights/dataset/statistics.ts';
 import { verifyInsights } from '../../src/insights/dataset/verification.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { verifies } from '../requirements.ts';
 import { halvesIn } from '../support/well-formed.ts';
 import { BASE_URL, contentWith, insightsOf, review } from './sample.ts';
@@ -49,6 +51,9 @@ test.each(['Dr Best', 'Dr.Best', 'Doctor Best', 'Wilhelmina Best'])(
   },
 );
 
+const sumOf = (sides: InsightsDataset['overall_sentiment']['built_in']): number =>
+  sides === null ? -1 : sides.positive_count + sides.neutral_count + sides.negative_count + sides.mixed_count;
+
 test('for any text, counts add up, quotes are verbatim and no health condition appears', () => {
   verifies('10.verbatim', '10.health');
   fc.assert(
@@ -59,20 +64,16 @@ test('for any text, counts add up, quotes are verbatim and no health condition a
       const left = insights.excluded.reduce((sum, { count }) => sum + count, 0);
       expect(insights.analyzed_count + left).toBe(insights.review_count);
       const all = insights.overall_sentiment;
-      expect(all.positive_count + all.neutral_count + all.negative_count + all.mixed_count).toBe(
-        insights.analyzed_count,
-      );
+      expect(sumOf(all.built_in)).toBe(insights.analyzed_count);
       for (const group of [insights.aspects, insights.entities.technicians, insights.entities.services]) {
         for (const entry of group) {
-          expect(entry.positive_count + entry.neutral_count + entry.negative_count + entry.mixed_count).toBe(
-            entry.read_count,
-          );
+          expect(sumOf(entry.built_in)).toBe(entry.read_count);
+          expect(entry.high_rated_count + entry.low_rated_count).toBe(entry.mention_count);
           expect(entry.mention_count).toBeGreaterThanOrEqual(entry.read_count);
           for (const { review_id, start, end, quote } of entry.evidence) {
             expect(texts.get(review_id)?.slice(start, end)).toBe(quote);
             expect(quote).not.toMatch(/sciatica|back pain/i);
           }
-          expect(entry.top_phrases.join()).not.toMatch(/sciatica|back pain/i);
         }
       }
       for (const { mention_count } of insights.entities.problems)
@@ -135,7 +136,9 @@ test('without reviews, every key is present, numbers are null and there is no qu
     review_count: 0,
     analyzed_count: 0,
     excluded: [],
-    overall_sentiment: { score: null, positive_pct: null, positive_count: 0 },
+    basis: 'stars',
+    overall_sentiment: { score: null, positive_pct: null, positive_count: null },
+    ...{ warnings: null, themes: [], most_praised: [], most_criticized: [] },
     temporal: { monthly: [], trend: 'insufficient' },
     per_review: {},
     summary: null,
@@ -190,17 +193,15 @@ test.each([
   const staff = insights.aspects.find(({ id }) => id === 'staff');
   expect(staff).toMatchObject({
     mention_count: n,
-    positive_count: n,
+    praise_count: n,
     support,
-    positive_pct: n < 5 ? null : 100,
-    score: n < 5 ? null : 1,
+    ...{ positive_count: null, positive_pct: null, score: null },
+    built_in: { positive_count: n, positive_pct: n < 5 ? null : 100, score: n < 5 ? null : 1 },
   });
-  if (n < 5) expect(staff?.positive_pct_ci95).toBeNull();
-  else {
-    // All of n positive: from n / (n + z²) to 1.
-    expect(staff?.positive_pct_ci95?.[0]).toBeCloseTo((100 * n) / (n + 1.96 ** 2), 1);
-    expect(staff?.positive_pct_ci95?.[1]).toBe(100);
-  }
+  // All of n positive: from n / (n + z²) to 1.
+  const interval = wilson95(n, n);
+  if (n < 5) expect(interval).toBeNull();
+  else expect(interval).toEqual([expect.closeTo((100 * n) / (n + 1.96 ** 2), 1), 100]);
 });
 
 test('empty vocabularies give empty lists, and reviews are still analyzed', () => {
@@ -214,7 +215,7 @@ test('empty vocabularies give empty lists, and reviews are still analyzed', () =
     }),
   );
   expect([insights.aspects, insights.topics, insights.entities.technicians]).toEqual([[], [], []]);
-  expect(insights.overall_sentiment.positive_count).toBe(1);
+  expect(insights.overall_sentiment.built_in?.positive_count).toBe(1);
 });
 
 test('star-only, emoji-only and foreign reviews are skipped and counted', () => {
@@ -249,7 +250,8 @@ test('a text that contradicts its stars is marked, never corrected', () => {
     contentWith([review('Terrible, rude and a waste of money. Avoid!', { rating: 5 })]),
   );
   expect(Object.values(insights.per_review)[0]).toMatchObject({
-    sentiment: { label: 'negative' },
+    sentiment: null,
+    built_in: { label: 'negative' },
     rating_consistent: false,
   });
 });
@@ -292,7 +294,7 @@ test('an override wins, is marked and is bound to its text', () => {
   const insights = insightsOf(contentWith([review(text, { overrides: [override] })]));
   expect(insights.method.overrides_applied).toBe(1);
   expect(insights.aspects.find(({ id }) => id === 'staff')).toMatchObject({
-    negative_count: 1,
+    praise_count: 0,
     evidence: [{ quote: 'The staff.', sentiment: 'negative', source: 'override', confidence: 1 }],
   });
   const gone = insightsOf(contentWith([review(text, { overrides: [{ ...override, set: 'none' }] })]));
@@ -322,7 +324,9 @@ test('every sentence of a generated summary states the number that it points to'
     contentWith(Array.from({ length: 6 }, () => review('The staff were lovely, no wait.'))),
   );
   expect(insights.summary_provenance?.kind).toBe('template');
-  expect(insights.summary).toContain('6 of the 6 reviews');
+  for (const { text, stat } of insights.summary_provenance?.claims ?? [])
+    expect([stat, text]).toEqual([stat, expect.stringMatching(/^6 /)]);
+  expect(insights.summary_provenance?.claims.map(({ stat }) => stat)).toContain('/aspects/0/praise_count');
 });
 
 test('an authored answer is marked and counts the reviews that mention it', () => {

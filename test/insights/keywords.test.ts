@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../src/io/content/content.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
-import { contentWith, insightsOf, review } from './sample.ts';
+import { contentWith, judgedOf as insightsOf, review } from './sample.ts';
 
 test('a keyword inside an excluded phrase does not count', () => {
   const faq = [{ id: 'q', question: 'Will I wait?', keywords: ['wait'], excludes: ["can't wait"] }];

@@ -7,7 +7,7 @@ import { matching } from '../../src/reviews/search.ts';
 import type { Content } from '../../src/schema/content.ts';
 import type { ReviewFile } from '../../src/schema/review.ts';
 import { verifies } from '../requirements.ts';
-import { BASE_URL, contentWith, insightsOf, review } from './sample.ts';
+import { BASE_URL, contentWith, judgedOf as insightsOf, review } from './sample.ts';
 
 const SPANISH = 'El aparcamiento es muy malo y la atención también, no vuelvo nunca.';
 const topics = [

@@ -100,7 +100,35 @@ export function insightsOf(content: Content): InsightsDataset {
   );
 }
 
+/** The same with the judgments of the built-in reader where those of another one would be. */
+export function judgedOf(content: Content): InsightsDataset {
+  const { per_review, aspects, entities, topics, ...rest } = insightsOf(content);
+  const judged = <T extends { built_in: object | null }>(entries: T[]): T[] =>
+    entries.map((entry) => ({ ...entry, ...entry.built_in }));
+  return {
+    ...rest,
+    overall_sentiment: { ...rest.overall_sentiment, ...rest.overall_sentiment.built_in },
+    aspects: judged(aspects),
+    topics: judged(topics),
+    entities: {
+      ...entities,
+      technicians: judged(entities.technicians),
+      services: judged(entities.services),
+    },
+    per_review: Object.fromEntries(
+      Object.entries(per_review).map(([id, read]) => [
+        id,
+        {
+          ...read,
+          sentiment: read.sentiment ?? read.built_in,
+          aspects: read.aspects.map((one) => ({ ...one, sentiment: one.sentiment ?? one.built_in ?? null })),
+        },
+      ]),
+    ),
+  };
+}
+
 export function sentimentOf(text: string): string | undefined {
   const content = contentWith([review(text, { rating: 3 })]);
-  return Object.values(insightsOf(content).per_review)[0]?.sentiment.label;
+  return Object.values(judgedOf(content).per_review)[0]?.sentiment?.label;
 }

@@ -3,7 +3,7 @@ import { readClinicAspects } from '../../lab/training/vocabularies.ts';
 import { readOwnTexts } from '../../lab/training-texts.ts';
 import type { Content } from '../../src/schema/content.ts';
 import { verifies } from '../requirements.ts';
-import { contentWith, insightsOf, review } from './sample.ts';
+import { contentWith, judgedOf as insightsOf, review } from './sample.ts';
 
 const aspectOf = (text: string, rating: number, aspect: string, changes: Partial<Content> = {}) => {
   const content = contentWith([review(text, { rating })], changes);

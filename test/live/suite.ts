@@ -76,8 +76,7 @@ export function liveSuite(host: Host): void {
         ['aspect=staff', ({ id }) => readingOf(id)?.aspects.some((one) => one.id === 'staff') === true],
         [
           'topic=parking&sentiment=negative',
-          ({ id }) =>
-            readingOf(id)?.topics.includes('parking') === true && read[id]?.sentiment.label === 'negative',
+          ({ id, rating }) => readingOf(id)?.topics.includes('parking') === true && rating <= 3,
         ],
         ['rating=2&min_rating=3', () => false],
         ['since=2026-01-01&until=2025-01-01', () => false],

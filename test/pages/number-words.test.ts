@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { aggregateRating } from '../../src/reviews/aggregate.ts';
-import { measureWords } from '../../src/views/measure-words.ts';
 import { meanWords } from '../../src/views/number-words.ts';
 import { durationWords, percentWords } from '../../src/wording/quantities.ts';
 
@@ -14,20 +13,6 @@ test.each<[string, number, number]>([
   ['0%', 0, 0],
 ])('a share reads %s for %d of %d', (words, k, n) => {
   expect(percentWords(k, n)).toBe(words);
-});
-
-test('an interval is rounded outward', () => {
-  const words = (positive_pct_ci95: [number, number] | null) =>
-    measureWords({
-      mention_count: 83,
-      read_count: 81,
-      positive_count: 75,
-      positive_pct: 93,
-      positive_pct_ci95,
-    });
-  expect(words([99.8, 100])).toBe('83 reviews, 93% positive (likely 99% to 100%)');
-  expect(words([84.4, 94.5])).toBe('83 reviews, 93% positive (likely 84% to 95%)');
-  expect(words(null)).toBe('83 reviews, 93% positive');
 });
 
 test('a mean reads 5.00 or 1.00 only when all reviews agree', () => {

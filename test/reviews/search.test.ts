@@ -47,7 +47,9 @@ const dataset = fc
   );
 
 /** Three of four reviews are analyzed, and every other one of these judges the wait. */
-function analyzed(reviews: readonly Review[]): Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'> {
+function analyzed(
+  reviews: readonly Review[],
+): Pick<InsightsDataset, 'basis' | 'aspects' | 'topics' | 'per_review'> {
   const label = (n: number) => POLARITIES[n % POLARITIES.length] as (typeof POLARITIES)[number];
   const all = reviews.map(({ id }) => {
     const n = Number(id.slice(-4).replace(/\D/g, '') || 0);
@@ -60,6 +62,7 @@ function analyzed(reviews: readonly Review[]): Pick<InsightsDataset, 'aspects' |
   });
   const insights = all.filter(([, , n]) => n % 4 !== 3).map(([id, insight]) => [id, insight]);
   return {
+    basis: 'reader',
     aspects: [{ id: 'wait', label: 'Waiting time' }] as InsightsDataset['aspects'],
     topics: [{ id: 'parking', label: 'Parking and access' }] as InsightsDataset['topics'],
     per_review: Object.fromEntries(insights),
@@ -161,8 +164,12 @@ const passes: {
     ['parking', 'parking and access'].includes(fold(wanted)) && insight?.topics.includes('parking') === true,
   sentiment: (_review, wanted, { aspect }, insight) =>
     aspect === undefined
-      ? insight?.sentiment.label === wanted
-      : insight?.aspects.some(({ sentiment }) => sentiment === wanted) === true,
+      ? insight?.sentiment?.label === wanted
+      : insight?.aspects.some(
+          ({ sentiment }) =>
+            sentiment === wanted ||
+            (sentiment === 'mixed' && (wanted === 'positive' || wanted === 'negative')),
+        ) === true,
 };
 
 function passesFilter<K extends keyof typeof passes>(

@@ -1,11 +1,10 @@
 import { percent, score, supportOf, wilson95 } from '../../src/insights/dataset/statistics.ts';
-import type { Evidence, InsightsDataset, Polarity, Trend } from '../../src/schema/insights-dataset.ts';
+import type { Counted, Evidence, InsightsDataset, Polarity } from '../../src/schema/insights-dataset.ts';
 import type { Review } from '../../src/schema/review.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 
 const ASPECTS = ['treatment', 'communication', 'staff', 'waiting-time', 'price', 'parking'];
 const SOURCES = ['computed', 'reading', 'override'] as const;
-const TRENDS: Trend[] = ['improving', 'stable', 'declining', 'insufficient'];
 
 /** Insights with every list filled from the given reviews: quotes are verbatim, numbers are made up. */
 export function filledInsights(dataset: ReviewsDataset, insights: InsightsDataset): InsightsDataset {
@@ -24,52 +23,31 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       id,
       label: id.replace('-', ' '),
       description: `What reviews say about ${id}.`,
-      mention_count: n,
-      read_count: n,
-      positive_count: positive,
-      negative_count: negative,
-      mixed_count: mixed,
-      neutral_count: n - positive - negative - mixed,
-      positive_pct: percent(positive, n),
-      positive_pct_ci95: wilson95(positive, n),
-      score: score(positive, negative, n),
-      support: supportOf(n),
-      trend: TRENDS[i % TRENDS.length] ?? 'stable',
-      trend_counts: { recent: 20, recent_positive: 18, before: 20, before_positive: 8 },
+      ...counts(n, positive, negative, mixed),
       share_pct: percent(n, written.length),
       avg_rating: 4.2,
       rating_delta: -0.2,
-      ...phrases(written, 'on time', 'listens', 'סבלני מאוד'),
       example_review_ids: written.slice(i, i + 3).map((review) => review.id),
       evidence: i === 1 ? [] : evidence(i * 3, 3),
       evidence_against: i === 2 ? evidence(i * 3, 1) : [],
-      low_rated: { review_count: negative },
-      criticism_is_precise: true,
+      criticism_is_precise: null,
     };
   });
   const pull = quote(written[0] as Review);
   return {
     ...insights,
-    themes: ['front desk', 'home exercises'].map((label, i) => ({
-      id: label.replace(' ', '-'),
-      label,
-      mention_count: 40 - i,
-      share_pct: percent(40 - i, written.length),
-      positive_count: 30 - i,
-      neutral_count: 4,
-      negative_count: 6,
-      mixed_count: 0,
-      support: 'high' as const,
-      evidence: i === 1 ? [] : evidence(1, 3),
-      evidence_against: i === 1 ? [] : evidence(4, 2),
-    })),
+    basis: 'reader',
+    warnings: {
+      review_count: 2,
+      review_ids: written.slice(0, 2).map(({ id }) => id),
+      asked_count: written.length,
+    },
     aspects,
     entities: {
       ...insights.entities,
       services: insights.entities.services.map((entity) => ({ ...entity, aspects: [] })),
       technicians: insights.entities.technicians.map((entity, i) => ({
         ...entity,
-        ...phrases(written, 'gentle hands'),
         evidence: evidence(i, 2),
         aspects: [{ id: 'treatment', mention_count: 9, positive_pct: 88.9 }],
       })),
@@ -79,21 +57,9 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       label,
       keywords: ['first'],
       review_ids: [],
-      mention_count: 20 - i,
-      read_count: 20 - i,
-      share_pct: 10,
-      avg_rating: 4.5,
-      positive_count: 18 - i,
-      neutral_count: 0,
-      negative_count: 2,
-      mixed_count: 0,
-      positive_pct: 90,
-      low_rated: { review_count: 2 },
-      trend: 'stable',
-      trend_counts: null,
-      example_review_ids: [],
-      evidence: [],
-      evidence_against: [],
+      ...counts(20 - i, 18 - i, 2, 0),
+      ...{ share_pct: 10, avg_rating: 4.5, rating_delta: 0.1 },
+      ...{ example_review_ids: [], evidence: [], evidence_against: [] },
     })),
     temporal: {
       ...insights.temporal,
@@ -112,6 +78,7 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
           review.id,
           {
             sentiment: { label: 'positive' as const, score: 0.8 },
+            built_in: null,
             rating_consistent: i % 5 !== 0,
             language: 'en',
             aspects: [
@@ -181,18 +148,34 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
   };
 }
 
-function phrases(
-  written: readonly Review[],
-  ...words: string[]
-): Pick<InsightsDataset['aspects'][number], 'top_phrases' | 'top_phrase_details'> {
+/** The counts of a site that a reader has read. */
+function counts(
+  n: number,
+  positive: number,
+  negative: number,
+  mixed: number,
+): Omit<
+  Counted,
+  'share_pct' | 'avg_rating' | 'rating_delta' | 'example_review_ids' | 'evidence' | 'evidence_against'
+> {
   return {
-    top_phrases: words,
-    top_phrase_details: words.map((phrase, i) => ({
-      phrase,
-      count: i + 3,
-      sentiment: 'positive',
-      review_ids: written.slice(0, i + 3).map(({ id }) => id),
-    })),
+    mention_count: n,
+    read_count: n,
+    high_rated_count: n - negative,
+    low_rated_count: negative,
+    low_rated: { review_count: negative },
+    praise_count: positive + mixed,
+    complaint_count: negative + mixed,
+    positive_count: positive,
+    negative_count: negative,
+    mixed_count: mixed,
+    neutral_count: n - positive - negative - mixed,
+    positive_pct: percent(positive, n),
+    positive_pct_ci95: wilson95(positive, n),
+    score: score(positive, negative, n),
+    built_in: null,
+    support: supportOf(n),
+    ...{ trend: null, trend_counts: null, top_phrases: [], top_phrase_details: [] },
   };
 }
 

@@ -12,7 +12,8 @@ const RELATED = ['pregnancy prenatal maternity', 'vertigo dizziness balance', 'd
 export function searched(
   reviews: readonly Review[],
   business: Pick<Business, 'technicians' | 'services'> = { technicians: [], services: [] },
-  insights: Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'> = {
+  insights: Pick<InsightsDataset, 'basis' | 'aspects' | 'topics' | 'per_review'> = {
+    basis: 'stars',
     aspects: [],
     topics: [],
     per_review: {},

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
+import { falseClaims } from '../../insights/dataset/claims.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { loadContent, locatedIn } from '../../io/content/content.ts';
 import { readSettings } from '../../io/content/settings-file.ts';
@@ -16,6 +17,7 @@ import { writeReleaseData } from '../../io/release/release-data.ts';
 import { makeRelease } from '../../io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../io/release/release-store.ts';
 import { SOFTWARE } from '../../io/release/software.ts';
+import type { Finding } from '../../reviews/finding.ts';
 import type { Content } from '../../schema/content.ts';
 import { BUILD_WAIT_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
@@ -97,7 +99,7 @@ async function buildInto(
   const code = codeHash(SOFTWARE);
   const own = options.project === SOFTWARE ? null : hashOfFiles(options.project, ['public']);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl, locale, brand, own])).slice(0, 16);
-  let findings: Findings = { reviewCount: 0, skipped: null };
+  let findings: Findings = { reviewCount: 0, skipped: null, claims: [] };
   const made = await makeRelease(store, token, {
     hash,
     onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
@@ -105,8 +107,13 @@ async function buildInto(
       const written = analysisProblems(contentDirectory, () =>
         writeData(folder, loaded.content, { baseUrl, locale }),
       );
-      if (written.ok) findings = written.value;
-      else printProblems(contentDirectory, written.problems);
+      if (written.ok) {
+        findings = written.value;
+        printProblems(
+          contentDirectory,
+          findings.claims.map((finding) => locatedIn(contentDirectory, finding)),
+        );
+      } else printProblems(contentDirectory, written.problems);
       return written.ok;
     },
     buildPages: (folder, data) => buildPages(options.project, folder, data),
@@ -165,6 +172,8 @@ function loadAndReport(
 interface Findings {
   reviewCount: number;
   skipped: string | null;
+  /** Claims of the summary that are left out. */
+  claims: Finding[];
 }
 
 /** Returns only small values: the datasets are freed before the pages, which need much memory. */
@@ -181,6 +190,7 @@ function writeData(
   return {
     reviewCount: review_count,
     skipped: skippedLanguages(reviews, files.insights),
+    claims: falseClaims(content.summary, files.insights, reviews),
   };
 }
 

@@ -1,4 +1,5 @@
 import { insightsDataset } from '../../insights/assemble.ts';
+import { falseClaims } from '../../insights/dataset/claims.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type LoadedContent, loadContent, locatedIn } from '../../io/content/content.ts';
 import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
@@ -113,8 +114,13 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   const skipped = read.ok ? skippedLanguages(dataset.reviews, read.value) : null;
   if (skipped !== null) complain(context, skipped);
   const whyNot = read.ok ? read.value.method.readings?.why_not : null;
-  if (whyNot) complain(context, `Readings are not used. ${whyNot}`);
-  const findings = [...healthWarnings(content), ...(read.ok ? unmentioned(read.value) : [])];
+  if (whyNot) complain(context, `Readings only give quotes. ${whyNot}`);
+  const findings = [
+    ...healthWarnings(content),
+    ...(read.ok
+      ? [...unmentioned(read.value), ...falseClaims(content.summary, read.value, dataset.reviews)]
+      : []),
+  ];
   return [
     ...findings.map((finding) => locatedIn(contentDirectory, finding)),
     ...(read.ok ? [] : read.problems),

@@ -1,7 +1,8 @@
 import { stringify } from 'yaml';
-import { reviewAnalyzer } from '../../insights/analysis/review-analysis.ts';
+import { allSayings } from '../../insights/all-sayings.ts';
 import { wilson95 } from '../../insights/dataset/statistics.ts';
-import { chosenReadings, measuredReaders } from '../../insights/readings/chosen-readings.ts';
+import { chosenReadings, measuredReader } from '../../insights/readings/chosen-readings.ts';
+import type { Saying } from '../../insights/sayings/saying.ts';
 import { writeFiles } from '../../io/content/write-files.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
@@ -70,19 +71,42 @@ export function reportMeasures(context: Context, content: Content): ExitCode {
     const need = 'Nothing to measure: readings and labels are both needed. Use --pipe and --label.';
     return refuse(context, need);
   }
+  const { labels } = content;
   const { reviews } = reviewsDataset(content, context.environment.baseUrl);
-  const analyze = reviewAnalyzer(content, insightsEngine().model);
-  const { method } = chosenReadings(content, reviews, analyze);
-  const { reading, builtIn, stars } = measuredReaders(content, reviews, analyze);
-  const readers = { [String(method?.by.join(' and '))]: reading, 'built-in reader': builtIn, stars };
-  say(context, `On ${content.labels.length} reviews that you labeled (95% interval):`);
-  for (const [reader, measured] of Object.entries(readers)) {
-    const lines = Object.entries(measured).map(([what, { right, given, labeled }]) =>
+  const readers = { model: insightsEngine().model, sha256, isJoined: false };
+  const asked = reviews.filter(({ id }) => labels.some(({ review }) => review === id));
+  const sayingsBy = (readings: Content['readings'] = []): Map<string, readonly Saying[]> => {
+    const read = allSayings({ ...content, readings }, asked, readers);
+    return new Map(
+      read.reviews.map(({ review: { id }, sayings }) => [
+        id,
+        sayings.filter(({ subject }) => subject === 'aspect'),
+      ]),
+    );
+  };
+  const [own, builtIn] = [sayingsBy(content.readings), sayingsBy()];
+  const byStars = new Map(
+    reviews.map(({ id, rating }) => [id, rating > LOW ? ('positive' as const) : ('negative' as const)]),
+  );
+  const measured = {
+    [[...new Set(content.readings.map(({ by }) => by))].join(' and ')]: measuredReader(
+      labels,
+      (id) => own.get(id) ?? [],
+    ),
+    'built-in reader': measuredReader(labels, (id) => builtIn.get(id) ?? []),
+    stars: measuredReader(labels, (id) =>
+      (builtIn.get(id) ?? []).map((saying) => ({ ...saying, side: byStars.get(id) ?? 'neutral' })),
+    ),
+  };
+  say(context, `On ${labels.length} reviews that you labeled (95% interval):`);
+  for (const [reader, hits] of Object.entries(measured)) {
+    const lines = Object.entries(hits).map(([what, { right, given, labeled }]) =>
       [`    ${what.padEnd(10)}`, `found ${share(right, labeled)}, right ${share(right, given)}`].join(' '),
     );
     say(context, `  ${reader}`, ...lines);
   }
-  say(context, method?.why_not ? `Not used: ${method.why_not}` : 'The readings are used.');
+  const { method } = chosenReadings(content, reviews);
+  say(context, method?.why_not ? `Not counted: ${method.why_not}` : 'The readings are used.');
   return 0;
 }
 

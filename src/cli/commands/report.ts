@@ -6,8 +6,10 @@ import { formatProblem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { aggregateRating } from '../../reviews/aggregate.ts';
+import { countedSides, type Side } from '../../reviews/counted-sides.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import { isOld, replyDelays, unanswered } from '../../reviews/unanswered.ts';
+import type { Review } from '../../schema/review.ts';
 import { Month } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type MonthReport, monthReport, type ThemeCounts } from '../../views/month-report.ts';
@@ -56,22 +58,25 @@ function reportOf(context: Context, month: string, today: string): MonthReport |
   const { content, warnings } = loaded;
   context.errors.write(`Reading ${content.reviews.length} reviews ...\n`);
   const dataset = reviewsDataset(content, baseUrl);
-  const read = analysisProblems(contentDirectory, () =>
+  const analyzed = analysisProblems(contentDirectory, () =>
     insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
   );
-  if (!read.ok) {
-    complain(context, ...read.problems.map(formatProblem), 'Fix these problems first.');
+  if (!analyzed.ok) {
+    complain(context, ...analyzed.problems.map(formatProblem), 'Fix these problems first.');
     return null;
   }
   const fresh = dataset.reviews.filter(({ date }) => date.startsWith(month));
   const replied = dataset.reviews.filter(({ owner_reply: reply }) => reply?.date.startsWith(month));
   const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   const earlier = dataset.reviews.filter(({ date }) => date >= yearBefore && date < month);
-  const countsOf = (id: string, reviews: readonly { id: string }[]): ThemeCounts => {
-    const said = reviews.flatMap(
-      (review) => read.value.per_review[review.id]?.aspects.find((aspect) => aspect.id === id) ?? [],
+  const { basis, per_review: read } = analyzed.value;
+  const countsOf = (id: string, reviews: readonly Pick<Review, 'id' | 'rating'>[]): ThemeCounts => {
+    const said = reviews.flatMap(({ id: review, rating }) =>
+      (read[review]?.aspects ?? [])
+        .filter((aspect) => aspect.id === id)
+        .map(({ sentiment, built_in }) => countedSides(sentiment ?? built_in ?? 'neutral', rating, basis)),
     );
-    const on = (side: string): number => said.filter(({ sentiment }) => sentiment === side).length;
+    const on = (side: Side): number => said.filter((sides) => sides.includes(side)).length;
     return { reviews: said.length, positive: on('positive'), negative: on('negative') };
   };
   const themes = content.aspects.map(({ id, label }) => ({

@@ -1,27 +1,12 @@
-import type { Polarity } from '../../schema/insights-dataset.ts';
 import { chanceOf, type FormulaWeights, formulaLogit, squash } from '../model/model.ts';
+import type { Saying } from '../sayings/saying.ts';
 import { overlaps, quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import { ABOUT_FROM, type Assignment } from './assignment.ts';
 
-/** A review with at most this many stars counts as low rated. */
-export const LOW_STARS = 3;
-
-/** An aspect, person, service, topic or question in one review, with its best evidence. */
-export interface Mention extends Place {
-  id: string;
-  sentiment: Polarity;
-  /** Logit of its clause, above 0 in the direction of the sentiment, times its chance. */
-  clarity: number;
-  /** The calibrated chance that the sentiment is right, from 0 to 1. */
-  confidence: number;
-  source: 'computed' | 'reading' | 'override';
-  /** Whether its clause has a term for it. */
-  isNamed: boolean;
-}
-
-export interface MentionPolarity extends Omit<Mention, 'id'> {
-  /** Above 0 for praise, regardless of the published sentiment. */
+/** What the built-in reader finds that a review says about one subject. */
+export interface MentionPolarity extends Omit<Saying, 'subject' | 'id' | 'by'> {
+  /** Above 0 for praise, regardless of the published side. */
   logit: number;
 }
 
@@ -37,7 +22,6 @@ export interface ReviewContext {
   text: string;
   rating: number | null;
   avoid: readonly Place[];
-  source: Mention['source'];
 }
 
 /** Clauses this strong on both sides make it mixed, unless the logit clearly takes a side. */
@@ -65,12 +49,11 @@ export function mentionPolarity(
   const confidence = confidenceOf(logit, clauses, assignment, weights.confidence);
   const isMixed = Math.abs(logit) < MIXED.below && hasClause(1, MIXED.clause) && hasClause(-1, MIXED.clause);
   const isSided = confidence >= thresholdOf(side, hasClause(side, 0), context);
-  const sentiment = isMixed ? 'mixed' : !isSided ? 'neutral' : side > 0 ? 'positive' : 'negative';
+  const published = isMixed ? 'mixed' : !isSided ? 'neutral' : side > 0 ? 'positive' : 'negative';
   return {
     logit,
-    sentiment,
+    side: published,
     confidence: hundredths(isMixed || !isSided ? 1 - Math.abs(confidence - 0.5) : confidence),
-    source: context.source,
     ...bestPlace(evidence, assignment, context, isMixed || !isSided ? 0 : side),
   };
 }
@@ -149,7 +132,7 @@ function bestPlace(
   { named, chances }: Assignment,
   { text, avoid }: ReviewContext,
   side: number,
-): Place & Pick<Mention, 'clarity' | 'isNamed'> {
+): Place & Pick<Saying, 'clarity' | 'isNamed'> {
   const [best] = evidence
     .map((clause) => ({
       clause,

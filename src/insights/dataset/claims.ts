@@ -1,4 +1,4 @@
-import { error, type Finding } from '../../reviews/finding.ts';
+import { error, type Finding, warning } from '../../reviews/finding.ts';
 import { unknownEvidence } from '../../reviews/unknown-evidence.ts';
 import type { SummaryFile } from '../../schema/editorial.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
@@ -7,6 +7,17 @@ import { statesValue } from '../text/stated-value.ts';
 
 /** What the claims of a summary may point to. */
 export type WithoutSummary = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
+
+const GONE =
+  /^\/(themes|most_praised|most_criticized)(\/|$)|\/(top_phrases|top_phrase_details|trend|trend_counts|criticism_is_precise)(\/|$)|^\/temporal\/monthly\/\d+\/positive_pct$/;
+const SIDES =
+  /\/((positive|neutral|negative|mixed)_(count|pct)|positive_pct_ci95(\/\d)?|score|label|sentiment)$/;
+
+/** Whether a claim points to a key of earlier versions, or to sides that no one has read. */
+export function isGone(pointer: string, basis: InsightsDataset['basis']): boolean {
+  if (pointer.startsWith('/temporal/trend')) return false;
+  return GONE.test(pointer) || (basis === 'stars' && !pointer.includes('/built_in/') && SIDES.test(pointer));
+}
 
 /** Claims in the owner's summary that are not true of the published reviews; fails the build. */
 export class FalseClaims extends Error {
@@ -18,7 +29,7 @@ export class FalseClaims extends Error {
   }
 }
 
-/** Every claim with a wrong, missing or unstated value, and every unknown review id. */
+/** Every claim with a wrong, missing or unstated value, and every unknown review id; a key that is gone is a warning. */
 export function falseClaims(
   summary: SummaryFile | null,
   insights: WithoutSummary,
@@ -29,6 +40,10 @@ export function falseClaims(
     const at = (key: string, message: string): Finding[] => [
       error('summary.md', ['claims', index, key], message),
     ];
+    if (isGone(stat, insights.basis)) {
+      const message = `"${stat}" is not published anymore, so this claim is left out. Remove it, or use praise_count, complaint_count or low_rated_count`;
+      return [warning('summary.md', ['claims', index, 'stat'], message)];
+    }
     const found = atPointer(insights, stat);
     const wrong =
       'problem' in found

@@ -1,103 +1,144 @@
 import { meanOf } from '../../reviews/aggregate.ts';
-import type { AspectInsight, Polarity, TopicInsight } from '../../schema/insights-dataset.ts';
-import type { Aspect } from '../../schema/vocabulary.ts';
-import { LOW_STARS } from '../analysis/polarity.ts';
-import type { AnalyzedReview, MentioningReview } from '../analysis/review-analysis.ts';
-import { evidenceAgainst, evidenceOf, exampleIds } from './evidence.ts';
-import type { ReviewMention } from './review-mentions.ts';
+import { countedSides, LOW_STARS } from '../../reviews/counted-sides.ts';
+import type { Basis, BuiltIn, Counted, OverallSentiment, Polarity } from '../../schema/insights-dataset.ts';
+import {
+  NAMED_AS,
+  type ReviewSayings,
+  type Saying,
+  type SayingSubject,
+  sayingOn,
+} from '../sayings/saying.ts';
+import { evidenceAgainst, evidenceOf, exampleIds, type QuoteContext } from './evidence.ts';
 import { MIN_MENTIONS, percent, score, supportOf, wilson95 } from './statistics.ts';
-import { topPhrases } from './top-phrases.ts';
-import { trendOf } from './trend.ts';
 
 /** The totals that the counts of one file refer to. */
-export interface Whole {
-  /** Every published review, and those that were read. */
-  reviews: readonly MentioningReview[];
-  analyzed: readonly AnalyzedReview[];
+export interface Whole extends QuoteContext {
+  basis: Basis;
+  /** Every published review. */
+  reviews: readonly ReviewSayings[];
+  analyzedCount: number;
   meanRating: number | null;
-  newest: string | null;
+  /** Why aspects have no shares and quotes. */
+  withheld: OverallSentiment['withheld'];
 }
 
-type Rated = readonly { rating: number }[];
-type Counted = Omit<AspectInsight, 'id' | 'label' | 'description' | 'criticism_is_precise'>;
-type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords' | 'review_ids'>;
+/** A saying with its review. */
+export interface Said {
+  item: ReviewSayings;
+  saying: Saying;
+}
 
-/**
- * Counts and evidence for one aspect, person or service; `naming` are all reviews that name it. If
- * fewer than half of the mentions have a term for it, it has too little support to be shown.
- */
-export function countMentions(
-  mentions: readonly ReviewMention[],
-  whole: Whole,
-  { naming, aspect }: { naming?: Rated; aspect?: Aspect },
-): Counted {
-  const sides = countSides(mentions, whole, naming);
-  const { positive_count, negative_count } = sides;
-  const named = mentions.filter(({ mention }) => mention.isNamed).length;
-  const isShown = 2 * named >= mentions.length;
-  const n = isShown ? mentions.length : 0;
-  const details = aspect === undefined ? [] : topPhrases(aspect, mentions);
-  return {
-    ...sides,
-    ...(isShown ? {} : { positive_pct: null, share_pct: null }),
-    positive_pct_ci95: wilson95(positive_count, n),
-    score: score(positive_count, negative_count, n),
-    support: supportOf(n),
-    rating_delta:
-      sides.avg_rating === null || whole.meanRating === null
-        ? null
-        : Math.round((sides.avg_rating - whole.meanRating) * 100) / 100 + 0,
-    top_phrases: details.map(({ phrase }) => phrase),
-    top_phrase_details: details,
-  };
+/** The reviews that count for a subject: those that name it, and those that a reader found. */
+export function reviewsAbout(
+  { reviews }: Pick<Whole, 'reviews'>,
+  subject: SayingSubject,
+  id: string,
+): readonly ReviewSayings[] {
+  return reviews.filter(
+    (item) =>
+      (subject !== 'aspect' && item.named[NAMED_AS[subject]].includes(id)) ||
+      ((subject === 'aspect' || subject === 'topic') && sayingOn(item, subject, id) !== undefined),
+  );
+}
+
+/** What they say about it. */
+export function saidAbout(about: readonly ReviewSayings[], subject: SayingSubject, id: string): Said[] {
+  return about.flatMap((item) => {
+    const saying = sayingOn(item, subject, id);
+    return saying === undefined ? [] : [{ item, saying }];
+  });
 }
 
 /**
- * How many reviews mention a subject, and what those that were read say, with quotes for and
- * against. `naming` are the reviews that its words find; without them, only read reviews count.
+ * The one function that counts: how many reviews mention a subject, with which stars, and on which
+ * sides. Every page, sentence, filter and answer of an assistant has these numbers.
  */
-export function countSides(
-  mentions: readonly ReviewMention[],
-  whole: Whole,
-  naming: Rated | null = null,
-): Sides {
-  const rated = naming ?? reviewsOf(mentions);
-  const n = mentions.length;
-  const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
-  const evidence = evidenceOf(mentions, whole.newest);
+export function countSubject(whole: Whole, subject: SayingSubject, id: string): Counted {
+  const { basis } = whole;
+  const about = reviewsAbout(whole, subject, id);
+  const said = saidAbout(about, subject, id);
+  const rated = about.map(({ review }) => review);
+  const low = rated.filter(({ rating }) => rating <= LOW_STARS).length;
+  const named = subject === 'aspect' ? said.filter(({ saying }) => saying.isNamed).length : about.length;
+  const isHeld = subject === 'aspect' && whole.withheld !== null;
+  const isShown = named >= MIN_MENTIONS && !isHeld;
+  const counted = (side: 'positive' | 'negative'): number =>
+    said.filter(({ item, saying }) => countedSides(saying.side, item.review.rating, basis).includes(side))
+      .length;
+  const isQuoted = !isHeld && whole.withheld !== 'language';
+  // Readings of single reviews may be quoted where they do not count.
+  const quotable = !isQuoted ? [] : subject === 'aspect' ? whole.reviews : about;
+  const quotes = evidenceOf(quotable, subject, id, whole);
+  const avg_rating = averageStars(rated);
   return {
     mention_count: rated.length,
-    read_count: n,
-    ...counts,
-    positive_pct: percent(counts.positive_count, n),
-    share_pct: percent(rated.length, (naming === null ? whole.analyzed : whole.reviews).length),
-    avg_rating: averageStars(rated),
-    low_rated: { review_count: rated.filter(({ rating }) => rating <= LOW_STARS).length },
-    ...trendOf(
-      mentions.map(({ analyzed, mention }) => ({
-        date: analyzed.review.date,
-        positive: mention.sentiment === 'positive',
-      })),
-      whole.newest,
+    read_count: said.length,
+    high_rated_count: rated.length - low,
+    low_rated_count: low,
+    praise_count: counted('positive'),
+    complaint_count: basis === 'reader' ? counted('negative') : null,
+    ...sidesOf(
+      said.map(({ saying }) => saying),
+      whole,
+      isShown,
     ),
-    example_review_ids: exampleIds(evidence),
-    evidence,
-    evidence_against: evidenceAgainst(mentions, whole.newest),
+    share_pct: isShown
+      ? percent(rated.length, subject === 'aspect' ? whole.analyzedCount : whole.reviews.length)
+      : null,
+    avg_rating,
+    rating_delta:
+      avg_rating === null || whole.meanRating === null
+        ? null
+        : Math.round((avg_rating - whole.meanRating) * 100) / 100 + 0,
+    low_rated: { review_count: low },
+    support: isShown ? supportOf(rated.length) : 'insufficient',
+    example_review_ids: exampleIds(quotes),
+    evidence: quotes,
+    evidence_against: evidenceAgainst(quotable, subject, id, whole),
+    ...GONE,
   };
 }
 
-function reviewsOf(mentions: readonly ReviewMention[]): Rated {
-  return mentions.map(({ analyzed }) => analyzed.review);
+/** Keys that lost their meaning in 2.0. */
+const GONE = { trend: null, trend_counts: null, top_phrases: [], top_phrase_details: [] };
+
+const NO_SIDES = { positive_count: null, neutral_count: null, negative_count: null, mixed_count: null };
+
+/** The four counts, of the reader; those of the built-in reader stay apart. */
+export function sidesOf(
+  sayings: readonly Pick<Saying, 'side' | 'by'>[],
+  { basis }: Pick<Whole, 'basis'>,
+  isShown = true,
+) {
+  const judged = basis === 'reader' ? sayings : sayings.filter(({ by }) => by === 'built-in');
+  const counts = polarityCounts(judged.map(({ side }) => side));
+  const n = isShown ? judged.length : 0;
+  const positive_pct = percent(counts.positive_count, n);
+  const mean = score(counts.positive_count, counts.negative_count, n);
+  return basis === 'reader'
+    ? {
+        ...counts,
+        positive_pct,
+        positive_pct_ci95: wilson95(counts.positive_count, n),
+        score: mean,
+        built_in: null,
+      }
+    : {
+        ...{ ...NO_SIDES, positive_pct: null, positive_pct_ci95: null, score: null },
+        built_in: { ...counts, positive_pct, score: mean },
+      };
 }
 
+type PolarityCounts = Omit<NonNullable<BuiltIn>, 'positive_pct' | 'score'>;
+
 /** How many there are of each polarity, by the published keys. */
-export function polarityCounts(
-  polarities: readonly Polarity[],
-): Pick<Sides, 'positive_count' | 'neutral_count' | 'negative_count' | 'mixed_count'> {
+export function polarityCounts(polarities: readonly Polarity[]): PolarityCounts {
   const counts = { positive_count: 0, neutral_count: 0, negative_count: 0, mixed_count: 0 };
   for (const polarity of polarities) counts[`${polarity}_count`] += 1;
   return counts;
 }
+
+type Rated = readonly { rating: number }[];
 
 /** The mean of enough reviews to publish it; null below five. */
 export function averageStars(reviews: Rated): number | null {

@@ -3,10 +3,6 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 
 type Excluded = InsightsDataset['excluded'];
-type Shared = Pick<
-  InsightsDataset,
-  'overall_sentiment' | 'temporal' | 'themes' | 'aspects' | 'entities' | 'topics'
->;
 
 /** Why shares, rankings and picked quotes are held back. */
 type Withheld = InsightsDataset['overall_sentiment']['withheld'];
@@ -15,7 +11,7 @@ type Withheld = InsightsDataset['overall_sentiment']['withheld'];
 const UNREAD_MAX = 0.2;
 
 export function lacksCoverage(excluded: Excluded, analyzed: number): boolean {
-  const unread = excluded.find(({ reason }) => reason === 'language')?.count ?? 0;
+  const unread = excluded.find(({ reason }) => reason !== 'no_text')?.count ?? 0;
   return unread > UNREAD_MAX * (unread + analyzed);
 }
 
@@ -28,9 +24,11 @@ export function skippedWords(
   const parts = excluded.flatMap(({ reason, count }, place) =>
     reason === 'no_text'
       ? [counted(count, 'star-only review')]
-      : inLanguages(count, languages).map(
-          ([n, language], at) => `${place + at === 0 ? counted(n, 'review') : n} ${language}`,
-        ),
+      : reason === 'not_read'
+        ? [`${counted(count, 'review')} without a reading`]
+        : inLanguages(count, languages).map(
+            ([n, language], at) => `${place + at === 0 ? counted(n, 'review') : n} ${language}`,
+          ),
   );
   const last = parts.pop();
   const sentences = [
@@ -58,58 +56,4 @@ function inLanguages(count: number, languages: readonly string[]): [number, stri
   return [...byName]
     .map(([name, texts]): [number, string] => [texts.length, name])
     .sort(([a, x], [b, y]) => b - a || (x < y ? -1 : 1));
-}
-
-/**
- * The numbers without the shares, rankings and picked quotes that they do not support. A general
- * vocabulary still supports whole figures and themes, too few texts do not.
- */
-export function withoutShares<T extends Shared>(numbers: T, reason: Withheld): T {
-  const { overall_sentiment: overall, temporal, aspects, entities, topics } = numbers;
-  if (reason === null) return numbers;
-  const held = {
-    ...numbers,
-    aspects: unshared(aspects),
-    entities: unshared(entities),
-    topics: unshared(topics),
-    overall_sentiment: { ...overall, withheld: reason },
-  };
-  if (reason === 'vocabulary') return held;
-  return {
-    ...held,
-    themes: [],
-    overall_sentiment: {
-      ...overall,
-      score: null,
-      positive_pct: null,
-      neutral_pct: null,
-      negative_pct: null,
-      mixed_pct: null,
-      positive_pct_ci95: null,
-      rating_agreement_pct: null,
-      withheld: reason,
-    },
-    temporal: {
-      monthly: temporal.monthly.map((month) => ({ ...month, positive_pct: null })),
-      trend: 'insufficient',
-      trend_counts: null,
-    },
-  };
-}
-
-const UNSHARED: Readonly<Record<string, unknown>> = {
-  ...{ share_pct: null, positive_pct: null, positive_pct_ci95: null, score: null },
-  ...{ support: 'insufficient', trend: 'insufficient', trend_counts: null },
-  ...{ evidence: [], evidence_against: [], example_review_ids: [], top_phrases: [], top_phrase_details: [] },
-};
-
-function unshared<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(unshared) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      Object.hasOwn(UNSHARED, key) ? UNSHARED[key] : unshared(inner),
-    ]),
-  ) as T;
 }

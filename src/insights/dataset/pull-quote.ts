@@ -1,5 +1,5 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import type { ReviewSayings } from '../sayings/saying.ts';
 import { standsAlone } from '../text/general-opinions.ts';
 import { overlaps, quotePlace } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
@@ -10,7 +10,7 @@ type PullQuote = Pick<InsightsDataset, 'pull_quote' | 'pull_quote_source'>;
 const LENGTH = { shortest: 40, longest: 180 };
 
 /** The clearest sentence of praise from an eligible review of the last two years, if there is one. */
-export function pullQuote(analyzed: readonly AnalyzedReview[], newest: string | null): PullQuote {
+export function pullQuote(analyzed: readonly ReviewSayings[], newest: string | null): PullQuote {
   const recent = newest === null ? '' : yearsBefore(newest, 2);
   const eligible = analyzed.filter(canStandOut);
   const best =
@@ -25,12 +25,12 @@ export function pullQuote(analyzed: readonly AnalyzedReview[], newest: string | 
 }
 
 interface Found extends Place {
-  item: AnalyzedReview;
+  item: ReviewSayings;
   logit: number;
 }
 
 /** Among equals, the first: the newest. */
-function clearest(reviews: readonly AnalyzedReview[]): Found | undefined {
+function clearest(reviews: readonly ReviewSayings[]): Found | undefined {
   let best: Found | undefined;
   for (const item of reviews) {
     for (const { logit, isConsistent, ...sentence } of item.sentences) {
@@ -45,8 +45,8 @@ function clearest(reviews: readonly AnalyzedReview[]): Found | undefined {
 }
 
 /** The pull quote needs a verified author with no ties to the business. */
-function canStandOut({ review, sentiment }: AnalyzedReview): boolean {
+function canStandOut({ review, sentiment }: ReviewSayings): boolean {
   return (
-    review.rating >= 4 && sentiment.label === 'positive' && review.verified && review.disclosure === null
+    review.rating >= 4 && sentiment?.label === 'positive' && review.verified && review.disclosure === null
   );
 }

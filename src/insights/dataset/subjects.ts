@@ -8,64 +8,58 @@ import type {
 import type { Review } from '../../schema/review.ts';
 import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
-import { averageStars, byMentions, countMentions, countSides, type Whole } from './counts.ts';
-import { type FalseBlame, isPreciseCriticism } from './criticism.ts';
-import { mentionsOf, reviewsNaming } from './review-mentions.ts';
+import { averageStars, byMentions, countSubject, reviewsAbout, saidAbout, type Whole } from './counts.ts';
 import { percent } from './statistics.ts';
 
 /** What reviews say about each of the owner's aspects; one vote per review and aspect. */
-export function aspectInsights(
-  aspects: Content['aspects'],
-  whole: Whole,
-  falseBlame: FalseBlame,
-): AspectInsight[] {
+export function aspectInsights(aspects: Content['aspects'], whole: Whole): AspectInsight[] {
   return aspects
-    .map((aspect) => {
-      const { id, label, description } = aspect;
-      const counted = countMentions(mentionsOf(id, 'aspects', whole.reviews), whole, { aspect });
-      const criticism_is_precise = isPreciseCriticism(counted, falseBlame);
-      return { id, label, description, ...counted, criticism_is_precise };
-    })
+    .map(({ id, label, description }) => ({
+      ...{ id, label, description, ...countSubject(whole, 'aspect', id) },
+      criticism_is_precise: null,
+    }))
     .sort(byMentions);
 }
 
 /** What reviews say about each topic; health problems are not topics. */
 export function topicInsights(topics: Content['topics'], whole: Whole): TopicInsight[] {
   return topics
-    .map(({ id, label, keywords }) => {
-      const naming = reviewsNaming(id, 'topics', whole.reviews);
-      return {
-        id,
-        label,
-        keywords,
-        review_ids: naming.map((review) => review.id),
-        ...countSides(mentionsOf(id, 'topics', whole.reviews), whole, naming),
-      };
-    })
+    .map(({ id, label, keywords }) => ({
+      ...{ id, label, keywords },
+      review_ids: reviewsAbout(whole, 'topic', id).map(({ review }) => review.id),
+      ...countSubject(whole, 'topic', id),
+    }))
     .sort(byMentions);
 }
 
 /** People and services, found only by the owner's names; ids match the search filters. */
 export function entityInsights(
   entries: readonly { id: string; label: string; aliases: string[]; role: string | null }[],
-  field: 'technicians' | 'services',
+  subject: 'person' | 'service',
   whole: Whole,
+  aspects: Content['aspects'],
 ): EntityInsight[] {
   return entries
     .map(({ id, label, aliases, role }) => {
-      const all = whole.reviews.filter(({ named }) => named[field].includes(id));
-      const naming = all.map(({ review }) => review);
-      const mentions = mentionsOf(id, field, all);
+      const about = reviewsAbout(whole, subject, id);
+      const rated = about.map(({ review }) => review);
       return {
-        id,
-        label,
-        aliases,
-        role,
-        ...countMentions(mentions, whole, { naming }),
-        rating_counts: ratingCounts(naming),
-        first_mentioned: naming.at(-1)?.date ?? null,
-        last_mentioned: naming[0]?.date ?? null,
-        aspects: aspectsIn(all),
+        ...{ id, label, aliases, role, ...countSubject(whole, subject, id) },
+        rating_counts: ratingCounts(rated),
+        first_mentioned: rated.at(-1)?.date ?? null,
+        last_mentioned: rated[0]?.date ?? null,
+        aspects: aspects
+          .map((aspect) => {
+            const said = saidAbout(about, 'aspect', aspect.id);
+            const positive = said.filter(({ saying }) => saying.side === 'positive').length;
+            return {
+              id: aspect.id,
+              mention_count: said.length,
+              positive_pct: whole.basis === 'reader' ? percent(positive, said.length) : null,
+            };
+          })
+          .filter(({ mention_count }) => mention_count > 0)
+          .sort(byMentions),
       };
     })
     .sort(byMentions);
@@ -94,18 +88,6 @@ function totals(
       const avg_rating = averageStars(reviews);
       return { id, label, mention_count: reviews.length, avg_rating, basis: 'text' as const };
     })
-    .sort(byMentions);
-}
-
-/** What the reviews that name an entity say about each aspect. */
-function aspectsIn(naming: Whole['reviews']): EntityInsight['aspects'] {
-  const aspects = naming.flatMap((analyzed) => analyzed.aspects);
-  return [...Map.groupBy(aspects, ({ id }) => id)]
-    .map(([id, own]) => ({
-      id,
-      mention_count: own.length,
-      positive_pct: percent(own.filter(({ sentiment }) => sentiment === 'positive').length, own.length),
-    }))
     .sort(byMentions);
 }
 

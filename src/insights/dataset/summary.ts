@@ -1,17 +1,20 @@
 import type { SummaryFile } from '../../schema/editorial.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import { type Numbers, sentencesOf, statements } from './statements.ts';
+import { isGone } from './claims.ts';
+import { type Statement, sentencesOf } from './statements.ts';
 
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** The owner's summary, with checked claims; otherwise sentences that restate numbers. */
-export function summaryOf(authored: SummaryFile | null, numbers: Numbers, business: string): Summary {
-  if (authored === null) return composed(numbers, business);
-  const claims = (authored.claims ?? []).map(({ text, stat, evidence_review_ids = [] }) => ({
-    text,
-    stat,
-    evidence_review_ids,
-  }));
+/** The owner's summary, with checked claims; otherwise the sentences of the counts. */
+export function summaryOf(
+  authored: SummaryFile | null,
+  computed: readonly Statement[],
+  basis: InsightsDataset['basis'],
+): Summary {
+  if (authored === null) return composed(computed);
+  const claims = (authored.claims ?? [])
+    .filter(({ stat }) => !isGone(stat, basis))
+    .map(({ text, stat, evidence_review_ids = [] }) => ({ text, stat, evidence_review_ids }));
   return {
     summary: authored.text.trim(),
     summary_provenance: {
@@ -23,16 +26,15 @@ export function summaryOf(authored: SummaryFile | null, numbers: Numbers, busine
   };
 }
 
-function composed(numbers: Numbers, business: string): Summary {
-  if (numbers.overall_sentiment.positive_pct === null) return { summary: null, summary_provenance: null };
-  const all = statements(numbers, business);
+function composed(computed: readonly Statement[]): Summary {
+  if (computed.length === 0) return { summary: null, summary_provenance: null };
   return {
-    summary: all.map(sentencesOf).join(' '),
+    summary: computed.map(sentencesOf).join(' '),
     summary_provenance: {
       kind: 'template',
       author: null,
       reviewed_at: null,
-      claims: all.flatMap(({ claims }) => claims),
+      claims: computed.flatMap(({ claims }) => claims),
     },
   };
 }

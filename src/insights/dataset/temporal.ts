@@ -1,54 +1,54 @@
+import { LOW_STARS } from '../../reviews/counted-sides.ts';
 import type { InsightsDataset, OverallSentiment } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
-import { meanRating, polarityCounts } from './counts.ts';
-import { percent, score, wilson95 } from './statistics.ts';
+import type { ReviewSayings } from '../sayings/saying.ts';
+import { meanRating, sidesOf, type Whole } from './counts.ts';
+import { percent } from './statistics.ts';
 import { trendOf } from './trend.ts';
 
-export function overallSentiment(analyzed: readonly AnalyzedReview[]): OverallSentiment {
-  const n = analyzed.length;
-  const counts = polarityCounts(analyzed.map(({ sentiment }) => sentiment.label));
+/** What the texts say as a whole: of a reader, or of the built-in one, apart. */
+export function overallSentiment(
+  analyzed: readonly ReviewSayings[],
+  whole: Pick<Whole, 'basis' | 'withheld'>,
+): OverallSentiment {
+  const isShown = whole.withheld !== 'language';
+  const labels = analyzed.flatMap(({ sentiment }) =>
+    sentiment === null ? [] : [{ side: sentiment.label, by: 'built-in' as const }],
+  );
+  const { positive_pct, ...sides } = sidesOf(labels, whole, isShown);
+  const share = (k: number | null): number | null =>
+    k === null || !isShown ? null : percent(k, labels.length);
   const agreement = ratingAgreement(analyzed);
   return {
-    score: score(counts.positive_count, counts.negative_count, n),
-    ...counts,
-    positive_pct: percent(counts.positive_count, n),
-    neutral_pct: percent(counts.neutral_count, n),
-    negative_pct: percent(counts.negative_count, n),
-    mixed_pct: percent(counts.mixed_count, n),
-    positive_pct_ci95: wilson95(counts.positive_count, n),
-    rating_agreement_pct: percent(agreement.agree, agreement.of),
+    ...sides,
+    positive_pct,
+    neutral_pct: share(sides.neutral_count),
+    negative_pct: share(sides.negative_count),
+    mixed_pct: share(sides.mixed_count),
+    rating_agreement_pct: isShown ? percent(agreement.agree, agreement.of) : null,
     rating_agreement_counts: agreement,
-    withheld: null,
+    withheld: whole.withheld,
   };
 }
 
 /** Skips reviews with three stars and unclear texts: neither takes a side that could agree. */
-function ratingAgreement(analyzed: readonly AnalyzedReview[]): OverallSentiment['rating_agreement_counts'] {
-  const sided = analyzed.filter(({ review, textIsClear }) => review.rating !== 3 && textIsClear);
+function ratingAgreement(analyzed: readonly ReviewSayings[]): OverallSentiment['rating_agreement_counts'] {
+  const sided = analyzed.filter(({ review, textIsClear }) => review.rating !== LOW_STARS && textIsClear);
   return { agree: sided.filter(({ ratingConsistent }) => ratingConsistent).length, of: sided.length };
 }
 
-/** Every month with a review, oldest first; sentiment covers its analyzed reviews. */
-export function temporal(
-  reviews: readonly Review[],
-  analyzed: readonly AnalyzedReview[],
-): InsightsDataset['temporal'] {
-  const monthOf = ({ date }: Review): string => date.slice(0, 7);
-  const months = Map.groupBy([...reviews].reverse(), monthOf);
-  const analyzedIn = Map.groupBy(analyzed, ({ review }) => monthOf(review));
+/** Every month with a review, oldest first, and whether the share of four and five stars changed. */
+export function temporal(reviews: readonly Review[]): InsightsDataset['temporal'] {
+  const months = Map.groupBy([...reviews].reverse(), ({ date }) => date.slice(0, 7));
   return {
     monthly: [...months].map(([month, inMonth]) => ({
       month,
       review_count: inMonth.length,
       avg_rating: meanRating(inMonth),
-      positive_pct: overallSentiment(analyzedIn.get(month) ?? []).positive_pct,
+      positive_pct: null,
     })),
     ...trendOf(
-      analyzed.map(({ review, sentiment }) => ({
-        date: review.date,
-        positive: sentiment.label === 'positive',
-      })),
+      reviews.map(({ date, rating }) => ({ date, positive: rating > LOW_STARS })),
       reviews[0]?.date ?? null,
     ),
   };

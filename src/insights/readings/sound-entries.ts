@@ -7,9 +7,13 @@ import {
   type Subject,
 } from '../../schema/reading-file.ts';
 import type { Place } from '../text/tokens.ts';
+import { problemsOf } from '../vocabulary/health-entries.ts';
 
-/** All that an entry may be about, such as "aspect/staff", with what the owner's files say of it. */
-export function subjectsOf({ aspects, technicians, services, topics }: Content): Map<string, string> {
+/** All that an entry may be about, such as "aspect/staff", with what the owner's files say of it; no health problem. */
+export function subjectsOf(content: Content): Map<string, string> {
+  const { aspects, technicians, services } = content;
+  const problems = problemsOf(content);
+  const topics = content.topics.filter((topic) => !problems.includes(topic));
   const lists = { aspect: aspects, person: technicians, service: services, topic: topics };
   return new Map(
     SUBJECTS.flatMap((subject) =>
@@ -41,7 +45,7 @@ export function soundEntries(
     if (place === null) return 'has a quote that is not word for word in the review';
     const others = says.filter((other) => other.subject === subject && other.id === id);
     if (others.some((other) => isOneSentence(text, other, place))) return `repeats "${id}" in one sentence`;
-    return { subject, id, sentiment: entry.sentiment, ...place };
+    return { subject, id, sentiment: entry.sentiment, private: entry.private, ...place };
   };
   const dropped = given.flatMap((each, index) => {
     const isMore = index >= READING_MAX.entries;

@@ -11,18 +11,8 @@ export const FIGURES_FILE = join(ROOM, 'figures.json');
 
 interface StoredEvaluation {
   model_sha256: string;
-  /** Absent in files written before these were measured. */
-  false_blame?: StoredFalseBlame;
   caveat?: string;
   evaluation: InsightsEngine['evaluation'];
-}
-
-/** Share of evaluated mentions wrongly called criticism, in reviews with few and with many stars. */
-export interface StoredFalseBlame {
-  low_rated: number;
-  low_rated_n: number;
-  high_rated: number;
-  high_rated_n: number;
 }
 
 let opened: InsightsEngine | undefined;
@@ -41,11 +31,6 @@ export function insightsEngine(): InsightsEngine {
       modelSha256,
       evaluation: measured?.evaluation ?? [],
       caveat: measured?.caveat ?? null,
-      // Without a measured error rate, no criticism is shown.
-      falseBlame: {
-        low: measured?.false_blame?.low_rated ?? 1,
-        high: measured?.false_blame?.high_rated ?? 1,
-      },
     };
   }
   return opened;

@@ -1,7 +1,7 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { MCP_TEXT_MAX } from '../../settings.ts';
 import { textStart } from '../../text/text-start.ts';
-import { MISSED_CRITICISM } from '../../wording/missed-criticism.ts';
+import { basisWords } from '../../wording/side-words.ts';
 
 /** The structured result of a tool with its JSON text, or a message that says how to ask again. */
 export type ToolAnswer = { structured: object; text: string } | { problem: string };
@@ -31,7 +31,7 @@ function short(text: string): string {
   return text.length <= MCP_TEXT_MAX ? text : `${textStart(text, MCP_TEXT_MAX)} … fetch has the rest`;
 }
 
-/** What the numbers of the analysis skip, and that few critics may not be all. */
-export function leftOutOf({ left_out: skipped }: Pick<InsightsDataset, 'left_out'>): string {
-  return [skipped, MISSED_CRITICISM].filter(Boolean).join(' ');
+/** What the counts skip, and what decides on their sides. */
+export function leftOutOf({ left_out: skipped, basis }: Pick<InsightsDataset, 'left_out' | 'basis'>): string {
+  return [skipped, basisWords(basis)].filter(Boolean).join(' ');
 }

@@ -2,16 +2,15 @@ import { feedEntry } from '../../feeds/entry.ts';
 import { isShown } from '../../insights/dataset/statistics.ts';
 import type {
   AspectInsight,
+  Basis,
   EntityInsight,
   FaqInsight,
   TopicInsight,
 } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { answerOrigin, supportWords } from '../../wording/answer-words.ts';
-import { enUS } from '../../wording/catalog/en-us.ts';
 import { contactLines } from '../../wording/contact-lines.ts';
-import { lowRatedWords } from '../../wording/low-rated-words.ts';
-import { praiseWords } from '../../wording/praise-words.ts';
+import { countWords } from '../../wording/side-words.ts';
 import { leftOutOf, NOTICE } from './answer.ts';
 import type { Catalog } from './catalog.ts';
 import { links } from './citations.ts';
@@ -66,7 +65,7 @@ export type SubjectKind = 'technician' | 'service' | 'aspect' | 'topic';
 
 /** What reviews have opinions on. */
 export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
-  const { aspects, entities, topics } = insights();
+  const { aspects, entities, topics, basis } = insights();
   const subject = (
     kind: SubjectKind,
     entry: AspectInsight | EntityInsight | TopicInsight,
@@ -75,22 +74,22 @@ export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
   ) => ({ kind, id: `${kind}:${entry.id}`, entry, url, lines });
   return [
     ...entities.technicians.map((entry) =>
-      subject('technician', entry, links.technician(baseUrl, entry.id), entry.role, entityMeasures(entry)),
+      subject('technician', entry, links.technician(baseUrl, entry.id), entry.role, measures(entry, basis)),
     ),
     ...entities.services.map((entry) =>
-      subject('service', entry, links.service(baseUrl, entry.id), entityMeasures(entry)),
+      subject('service', entry, links.service(baseUrl, entry.id), measures(entry, basis)),
     ),
     ...aspects
       .filter(isShown)
       .map((entry) =>
-        subject('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry)),
+        subject('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry, basis)),
       ),
     ...topics.map((entry) =>
       subject(
         'topic',
         entry,
         links.topic(baseUrl),
-        `${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`,
+        `${measures(entry, basis)} Keywords: ${entry.keywords.join(', ')}.`,
       ),
     ),
   ];
@@ -136,24 +135,10 @@ function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight):
   };
 }
 
-/** Counted in the analyzed reviews. */
-function measures(entry: AspectInsight | TopicInsight): string {
-  const { mention_count, avg_rating, positive_pct } = entry;
-  return [
-    `Mentioned in ${counted(mention_count, 'review')}.`,
-    ...(avg_rating === null ? [] : [`Average ${avg_rating} of 5 stars.`]),
-    ...(positive_pct === null ? [] : [`${enUS.percent(positive_pct, 100)} of mentions are positive.`]),
-    lowRatedWords(enUS, entry),
-  ]
-    .filter((line) => line !== '')
+/** All that is counted about a subject, with its average stars. */
+function measures(entry: AspectInsight | EntityInsight | TopicInsight, basis: Basis): string {
+  const { avg_rating: mean } = entry;
+  return [countWords(entry, basis), mean === null ? '' : `Average ${mean} of 5 stars.`]
+    .filter(Boolean)
     .join(' ');
-}
-
-/** Stars count every review that names the entry; sentiment only the analyzed ones. */
-function entityMeasures(entry: EntityInsight): string {
-  const { label, avg_rating, mention_count: naming } = entry;
-  if (naming === 0) return `0 reviews name ${label}.`;
-  const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
-  const named = `Named in ${counted(naming, 'review')}${stars}.`;
-  return [named, praiseWords(entry), lowRatedWords(enUS, entry)].filter(Boolean).join(' ');
 }

@@ -64,7 +64,9 @@ export function subjectsOf(
   return [
     ...aspects.map(({ id, label, terms }) => {
       const judged = (...sides: string[]): number[] =>
-        rows(({ aspects: found }) => found.some((one) => one.id === id && sides.includes(one.sentiment)));
+        rows(({ aspects: found }) =>
+          found.some((one) => one.id === id && sides.includes(one.sentiment ?? one.built_in ?? '')),
+        );
       return {
         ...subject(label, terms, judged('positive', 'negative', 'mixed', 'neutral')),
         praise: terms.filter((term) => (scores.get(fold(term)) ?? 0) > 0).map(uninflected),

@@ -51,8 +51,12 @@ export const de: Catalog = {
     privacy: 'Datenschutz',
     widgets: 'Widgets',
     developers: 'Für Entwickler (Englisch)',
-    readBy: ({ by, checked }) =>
-      `Die Texte hat ${by.join(' und ')} ausgewertet, vom Betrieb ${checked ? 'geprüft' : 'nicht geprüft'}.`,
+    readBy: ({ by, checked, complaints_checked: complaints }) =>
+      `Die Texte hat ${by.join(' und ')} ausgewertet. ${
+        complaints
+          ? `Der Betrieb hat ${complaints.of} Beschwerden geprüft, ${complaints.right} davon stimmen.`
+          : `Der Betrieb hat das ${checked ? 'zum Teil' : 'nicht'} geprüft.`
+      }`,
     runs: ' betreibt diese Website und ist das bewertete Unternehmen. Jede Bewertung gehört der Person, die sie geschrieben hat.',
     aboutBusiness: 'Über das Unternehmen',
     socialImage: (name) => `Gesamtbewertung für ${name} und Anzahl der Bewertungen je Stern`,

@@ -25,7 +25,10 @@ interface Promised {
   isLinked: boolean;
 }
 type Coverage = Pick<InsightsDataset, 'left_out' | 'excluded' | 'overall_sentiment' | 'read_by'>;
-type Readings = Pick<NonNullable<InsightsDataset['method']['readings']>, 'by' | 'checked'>;
+type Readings = Pick<
+  NonNullable<InsightsDataset['method']['readings']>,
+  'by' | 'checked' | 'complaints_checked'
+>;
 
 const reviews = (n: number): string => `${grouped(n)} ${n === 1 ? 'review' : 'reviews'}`;
 /** "8 AM", "5:30 PM" of a time such as 08:00. */
@@ -84,8 +87,12 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     privacy: 'Privacy',
     widgets: 'Widgets',
     developers: 'Developers',
-    readBy: ({ by, checked }: Readings): string =>
-      `${by.join(' and ')} judged the texts, ${checked ? 'checked' : 'not checked'} by the owner.`,
+    readBy: ({ by, checked, complaints_checked: complaints }: Readings): string =>
+      `${by.join(' and ')} judged the texts. ${
+        complaints
+          ? `${complaints.right} of ${counted(complaints.of, 'complaint')} that the owner checked ${complaints.right === 1 ? 'is' : 'are'} right.`
+          : `The owner has ${checked ? 'checked some of them' : 'not checked it'}.`
+      }`,
     runs: ', the business being reviewed, runs this site. Each review belongs to its author.',
     aboutBusiness: 'About the business',
     socialImage: (name: string): string => `Rating of ${name} and the number of reviews for each star`,

@@ -6,7 +6,7 @@ import type { ReadClause } from '../../../src/insights/model/reading.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
 import { verifies } from '../../requirements.ts';
-import { contentWith, insightsOf, review } from '../sample.ts';
+import { contentWith, judgedOf as insightsOf, review } from '../sample.ts';
 
 const nothing = Object.fromEntries(ABOUT.map((row) => [row, 0])) as Record<About, number>;
 /** Clauses that may be about these bases. */
@@ -74,7 +74,7 @@ test('every counted mention has a clause as its place, never a whole text of sev
   }
 });
 
-test('an aspect needs five mentions, half of them by a term of its own', () => {
+test('an aspect needs five mentions that name it', () => {
   verifies('10.shown');
   const named = 'The staff said hello to me.';
   const unnamed = 'She was rude and unfriendly to me on the telephone.';
@@ -83,15 +83,10 @@ test('an aspect needs five mentions, half of them by a term of its own', () => {
       ({ id }) => id === 'staff',
     );
   const times = (n: number, text: string): string[] => Array.from({ length: n }, () => text);
-  const few = staffOf(...times(2, named), ...times(4, unnamed));
-  expect(few).toMatchObject({
-    mention_count: 6,
-    support: 'insufficient',
-    positive_pct: null,
-    share_pct: null,
-  });
-  const half = staffOf(...times(3, named), ...times(3, unnamed));
-  expect(half).toMatchObject({ mention_count: 6, support: 'low', share_pct: 100 });
+  const few = staffOf(...times(4, named), ...times(4, unnamed));
+  expect(few).toMatchObject({ mention_count: 8, support: 'insufficient', share_pct: null });
+  const enough = staffOf(...times(5, named), ...times(5, unnamed));
+  expect(enough).toMatchObject({ mention_count: 10, support: 'medium', share_pct: 100 });
 });
 
 test('an aspect without a base counts only where it is named, by the chance of an opinion', () => {

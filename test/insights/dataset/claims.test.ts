@@ -48,13 +48,13 @@ test.each<[string, Claim, string]>([
   ],
   [
     'a number from too few reviews',
-    { stat: '/aspects/0/positive_pct', value: 67 },
-    '0.value  is 67, but insights.json has null at /aspects/0/positive_pct (staff): too few reviews mention it or were analyzed. Remove the claim',
+    { stat: '/aspects/0/rating_delta', value: 67 },
+    '0.value  is 67, but insights.json has null at /aspects/0/rating_delta (staff): too few reviews mention it or were analyzed. Remove the claim',
   ],
   [
     'a misspelt key',
-    { stat: '/overall_sentiment/positive_cuont', value: 2 },
-    '0.stat  "/overall_sentiment/positive_cuont" is not in insights.json. Did you mean "/overall_sentiment/positive_count"? /overall_sentiment has score,',
+    { stat: '/high_rated/review_cuont', value: 2 },
+    '0.stat  "/high_rated/review_cuont" is not in insights.json. Did you mean "/high_rated/review_count"? /high_rated has review_count',
   ],
   [
     'an entry past the end of a list',

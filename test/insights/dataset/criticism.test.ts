@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../src/io/release/release.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
-import { contentWith, insightsOf, review } from '../sample.ts';
+import { contentWith, judgedOf as insightsOf, review } from '../sample.ts';
 
 const RUDE = 'The staff were rude and horrible to me.';
 const SLOW = 'The wait was terrible and far too long.';
@@ -9,7 +9,7 @@ const SLOW = 'The wait was terrible and far too long.';
 const criticismOf = (text: string, changes: Partial<ReviewFile>) => {
   const staff = insightsOf(contentWith([review(text, changes)])).aspects.find(({ id }) => id === 'staff');
   const quotes = (staff?.evidence ?? []).filter(({ sentiment }) => sentiment === 'negative');
-  return { count: staff?.negative_count, quotes: quotes.map(({ quote }) => quote) };
+  return { count: staff?.built_in?.negative_count, quotes: quotes.map(({ quote }) => quote) };
 };
 
 test.each([

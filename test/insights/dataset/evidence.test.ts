@@ -4,7 +4,7 @@ import { isSpecific } from '../../../src/insights/text/general-opinions.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
 import type { Evidence } from '../../../src/schema/insights-dataset.ts';
 import { verifies } from '../../requirements.ts';
-import { contentWith, insightsOf, review } from '../sample.ts';
+import { contentWith, judgedOf as insightsOf, review } from '../sample.ts';
 
 const quotesOf = (aspect: string, text: string, rating = 3) => {
   const content = contentWith([review(text, { rating })]);
@@ -167,8 +167,11 @@ test('equally clear quotes are in the order of their reviews', () => {
 
 test('quotes of one side are not shown where many opinions are on a side without quotes', () => {
   const quote = (sentiment: string) => ({ sentiment }) as Evidence;
-  const shown = (positive_count: number, negative_count: number, ...sides: string[]) =>
-    balanced(sides.map(quote), { positive_count, negative_count }).length;
+  const shown = (positive: number, negative: number, ...sides: string[]) =>
+    balanced(sides.map(quote), [
+      ...Array<string>(positive).fill('positive'),
+      ...Array<string>(negative).fill('negative'),
+    ]).length;
   expect([shown(8, 2, 'positive'), shown(9, 2, 'positive')]).toEqual([0, 1]);
   expect([shown(2, 8, 'negative'), shown(8, 2, 'positive', 'negative')]).toEqual([0, 2]);
   expect([shown(0, 0, 'neutral'), shown(3, 0, 'positive'), shown(0, 3, 'negative')]).toEqual([1, 1, 1]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { falseClaims } from '../../../src/insights/dataset/claims.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
@@ -19,30 +20,21 @@ test('a generated claim counts analyzed reviews and cites only reviews of its ow
   const claims = (summary_provenance?.claims ?? []).filter(({ stat }) => !stat.endsWith('/mention_count'));
   expect(claims.map(({ text, stat }) => [text, stat])).toEqual([
     ['8 of 14 reviews gave 4 or 5 stars.', '/high_rated/review_count'],
-    ['Most praise is for Staff (5 of the 8 reviews that mention it).', '/aspects/0/positive_count'],
-    ['Most criticism is about Waiting (3 of the 5 reviews that mention it).', '/aspects/1/negative_count'],
+    ['5 reviews with four or five stars praise Staff.', '/aspects/0/praise_count'],
+    ['2 reviews with four or five stars praise Waiting.', '/aspects/1/praise_count'],
+    ['3 reviews with three stars or fewer mention Waiting.', '/aspects/1/low_rated_count'],
+    ['3 reviews with three stars or fewer mention Staff.', '/aspects/0/low_rated_count'],
   ]);
-  expect(summary).toMatch(/^Reviews most often mention /);
+  expect(summary).toMatch(/^8 reviews mention “Staff”/);
   expect(summary).toContain(claims.map(({ text }) => text).join(' '));
   const praising = new Set([...praise, ...short].map(({ id }) => id));
   const proof = claims.slice(1).map(({ evidence_review_ids: ids }) => ids.map((id) => praising.has(id)));
-  expect(proof.map((sides) => [...new Set(sides)])).toEqual([[true], [false]]);
-});
-
-test('with hardly any criticism, the summary says so and names no aspect', () => {
-  const reviews = [
-    ...times(30, 'The staff were lovely and kind.', 5),
-    ...times(20, 'The wait was short and pleasant.', 5),
-    review('The wait was terrible and far too long.', { rating: 5 }),
-  ];
-  const { summary, summary_provenance } = insightsOf(contentWith(reviews));
-  expect(summary).toMatch(/There is too little criticism to name an aspect\.$/);
-  expect(summary_provenance?.claims.filter(({ stat }) => stat.endsWith('negative_count'))).toEqual([]);
+  expect(proof.map((sides) => [...new Set(sides)])).toEqual([[true], [true], [false], [false]]);
 });
 
 test.each([
-  ['Only 3 of 1,000 reviews are negative.', '/overall_sentiment/negative_count', 2],
-  ['Most people are happy.', '/overall_sentiment/positive_count', 5],
+  ['Only 3 of 1,000 reviews are negative.', '/aspects/0/low_rated_count', 2],
+  ['Most people are happy.', '/high_rated/review_count', 5],
   ['It gets better all the time.', '/temporal/trend', 'insufficient'],
 ])('a claim fails the build if its text does not state its value: %s', (text, stat, value) => {
   const reviews = [
@@ -62,4 +54,21 @@ test.each([
   expect(said.summary_provenance?.claims).toEqual([
     { text: `${text} So it is ${value}.`, stat, evidence_review_ids: [] },
   ]);
+});
+
+test.each([
+  ['/most_praised/0', 'staff'],
+  ['/aspects/0/trend', 'improving'],
+  ['/aspects/0/positive_pct', 71.4],
+  ['/overall_sentiment/positive_count', 5],
+])('a claim to a key that is gone is a warning and is left out: %s', (stat, value) => {
+  const reviews = times(7, 'The staff were lovely and kind.', 5);
+  const kept = { text: 'All 7 gave four stars or more.', stat: '/high_rated/review_count', value: 7 };
+  const claims = [{ text: `It is ${value}.`, stat, value }, kept];
+  const summary = { author: 'The manager', reviewed_at: '2026-01-01', text: 'People like us.', claims };
+  const content = contentWith(reviews, { summary });
+  const insights = insightsOf(content);
+  expect(insights.summary_provenance?.claims.map(({ text }) => text)).toEqual([kept.text]);
+  const warnings = falseClaims(summary, insights, content.reviews);
+  expect(warnings).toMatchObject([{ file: 'summary.md', path: ['claims', 0, 'stat'], severity: 'warning' }]);
 });

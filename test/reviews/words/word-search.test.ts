@@ -246,6 +246,7 @@ describe('sides', () => {
       { rating: 1, text: 'Parking: none' },
     );
     const insights = {
+      basis: 'reader',
       aspects: [],
       topics: [],
       per_review: Object.fromEntries(
@@ -258,7 +259,7 @@ describe('sides', () => {
           },
         ]),
       ),
-    } as unknown as Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'>;
+    } as unknown as Pick<InsightsDataset, 'basis' | 'aspects' | 'topics' | 'per_review'>;
     const aspects = [{ id: 'place', label: 'Rooms', description: 'Rooms', terms: ['parking'] }];
     const release = searched(all, undefined, insights, { aspects, topics: [] });
     const { scores, side } = searchByWords(release.words(), 'complaints about parking');
@@ -315,10 +316,11 @@ describe('sides', () => {
   test('the name of a subject finds the reviews about it, regardless of their words', () => {
     const all = reviews({ text: 'Forty minutes in a chair' }, { text: 'Fine' });
     const insights = {
+      basis: 'reader',
       aspects: [],
       topics: [],
       per_review: { [ulid(0)]: { sentiment: OVERALL, aspects: [], topics: ['punctuality'] } },
-    } as unknown as Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'>;
+    } as unknown as Pick<InsightsDataset, 'basis' | 'aspects' | 'topics' | 'per_review'>;
     const topics = [{ id: 'punctuality', label: 'Punctuality', keywords: ['forty minutes'] }];
     const found = searchByWords(
       searched(all, undefined, insights, { aspects: [], topics }).words(),
@@ -471,6 +473,7 @@ describe('absence', () => {
     ];
     const all = reviews({ text: 'They drove me' });
     const insights = {
+      basis: 'reader',
       aspects: [],
       topics: [],
       per_review: {

@@ -1,0 +1,139 @@
+import { LOW_STARS } from '../../reviews/counted-sides.ts';
+import type { Basis, Polarity } from '../../schema/insights-dataset.ts';
+import type { PlacedEntry, Reading } from '../../schema/reading-file.ts';
+import type { ScoredClause } from '../analysis/polarity.ts';
+import { type Analysis, isEnglish } from '../analysis/review-analysis.ts';
+import { clauses } from '../text/clauses.ts';
+import { overlaps } from '../text/quotes.ts';
+import type { Place } from '../text/tokens.ts';
+import { foreignPlaces } from '../vocabulary/foreign-unquotable.ts';
+import { inOrder, type ReviewSayings, type Saying, type SidedSentence } from './saying.ts';
+import { withoutTangledPeople } from './tangled-people.ts';
+
+/** The logit of a sentence with a quote on one side. */
+const SURE = 3;
+/** How sure a side is: readers do not say it. */
+const CONFIDENCE = 0.5;
+const SIDES: Readonly<Record<Polarity, readonly (1 | -1)[]>> = {
+  positive: [1],
+  negative: [-1],
+  mixed: [1, -1],
+  neutral: [],
+};
+
+/** Whether a reading goes two stars or more against its review, or finds nothing bad, or more good, in one or two. */
+export function goesAgainstStars(
+  { sentiment, says }: Pick<Reading, 'sentiment' | 'says'>,
+  rating: number,
+): boolean {
+  if (rating > LOW_STARS) return sentiment === 'negative';
+  const [praise, complaints] = [1, -1].map(
+    (side) => says.filter((entry) => SIDES[entry.sentiment].some((each) => each === side)).length,
+  ) as [number, number];
+  return (
+    rating < LOW_STARS &&
+    (sentiment === 'positive' || praise > complaints || (complaints === 0 && sentiment !== 'negative'))
+  );
+}
+
+/**
+ * A review with what its reading says. Where the counts are those of readings, a review without one has
+ * no sayings; otherwise readings only give quotes. `held` counts the judgments that were held back.
+ */
+export function withReading(
+  { found, excluded, details }: Analysis,
+  reading: Reading | undefined,
+  basis: Basis,
+): { item: ReviewSayings; held: number } {
+  if (reading === undefined || excluded === 'no_text')
+    return { item: basis === 'reader' ? { ...found, ...UNREAD } : found, held: 0 };
+  const { review, text, names, named } = found;
+  const { says, confirmed = false, sentiment: label } = reading;
+  const builtIn = details?.reading.clauses ?? [];
+  const kept = confirmed ? says : says.filter((entry) => !isHeld(entry, review.rating, builtIn));
+  const sentences = sidedSentences(text, kept);
+  const merged = [...Map.groupBy(kept, ({ subject, id }) => `${subject} ${id}`).values()].map((entries) =>
+    merge(entries, !confirmed && review.rating < LOW_STARS),
+  );
+  const isTwoSided = (at: Place): boolean =>
+    new Set(kept.filter((entry) => overlaps([at], entry)).flatMap(({ sentiment }) => SIDES[sentiment])).size >
+    1;
+  const own = withoutTangledPeople(merged, { names, sentences }, isTwoSided);
+  const about = own.filter(({ subject }) => subject === 'topic').map(({ id }) => id);
+  const quotes = {
+    quotable: [...own, ...named.questions.flatMap((id) => aboutQuestion(id, own))],
+    sentences,
+    unquotable: [...found.unquotable, ...foreignPlaces(text, isEnglish(review))],
+  };
+  const held = says.length - kept.length;
+  if (basis === 'stars') return { item: { ...found, ...quotes }, held };
+  const score = sumOf(SIDES[label]);
+  return {
+    item: {
+      ...{ ...found, ...quotes, sayings: inOrder(own) },
+      named: { ...named, topics: [...new Set([...named.topics, ...about])] },
+      sentiment: { label, score },
+      ratingConsistent: !goesAgainstStars(reading, review.rating),
+      textIsClear: score !== 0,
+    },
+    held,
+  };
+}
+
+const UNREAD = { sayings: [], quotable: [], sentences: [], sentiment: null, textIsClear: false };
+
+/** Quotes for a question of the owner; only those with a keyword are used. */
+function aboutQuestion(id: string, sayings: readonly Saying[]): Saying[] {
+  return sayings.map((saying) => ({ ...saying, subject: 'question', id }));
+}
+
+/** A side against both the stars and the clauses it quotes, as the built-in reader sees them. */
+function isHeld(
+  { sentiment, ...place }: PlacedEntry,
+  rating: number,
+  builtIn: readonly ScoredClause[],
+): boolean {
+  const side = sumOf(SIDES[sentiment]);
+  const logit = sumOf(builtIn.filter((clause) => overlaps([place], clause)).map((clause) => clause.logit));
+  return side * logit < 0 && side > 0 === rating <= LOW_STARS;
+}
+
+/** All entries about one subject as one saying; praise under three stars takes no side. */
+function merge(entries: readonly PlacedEntry[], isPraiseDoubted: boolean): Saying {
+  const sides = new Set(entries.flatMap(({ sentiment }) => SIDES[sentiment]));
+  if (isPraiseDoubted) sides.delete(1);
+  const [one, other] = sides;
+  const side = other ? 'mixed' : one === undefined ? 'neutral' : one > 0 ? 'positive' : 'negative';
+  const {
+    subject,
+    id,
+    start,
+    end,
+    private: isPrivate,
+  } = (entries.find(({ sentiment }) => sentiment === side) ?? entries[0]) as PlacedEntry;
+  return {
+    ...{ subject, id, side, by: 'reader', start, end, isNamed: true, isPrivate },
+    ...{ clarity: SURE, confidence: CONFIDENCE },
+  };
+}
+
+/**
+ * The sentences of a text with the side of the quotes in them. Only whole sentences on one side may
+ * be quoted: parts can say the opposite ("no one would say that …").
+ */
+function sidedSentences(text: string, says: readonly PlacedEntry[]): SidedSentence[] {
+  return [...Map.groupBy(clauses(text), ({ sentence }) => sentence).values()].map((parts) => {
+    const [start, end] = [parts[0]?.start ?? 0, parts.at(-1)?.end ?? 0];
+    const inside = says.filter((entry) => overlaps([entry], { start, end }));
+    const rest = inside.map((entry) => text.slice(start, entry.start) + text.slice(entry.end, end)).join('');
+    const sides = new Set(inside.flatMap(({ sentiment }) => SIDES[sentiment]));
+    return {
+      ...{ start, end, logit: SURE * sumOf(sides) },
+      isConsistent: sides.size < 2 && !/[\p{L}\p{N}]/u.test(rest),
+    };
+  });
+}
+
+function sumOf(values: Iterable<number>): number {
+  return [...values].reduce((sum, value) => sum + value, 0);
+}
