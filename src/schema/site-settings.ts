@@ -29,6 +29,15 @@ export const SiteSettings = z
       })
       .optional()
       .meta({ description: 'Settings of your own server; Netlify does not need them.' }),
+    read: z
+      .strictObject({
+        by: Line.meta({ description: 'Who reads the reviews, as pages say it.' }),
+        pipe: Line.meta({
+          description: 'Command that gets each request on its standard input and prints its answer.',
+        }),
+      })
+      .optional()
+      .meta({ description: 'The program that reads your reviews, for `read` without options.' }),
     import: ImportSettings.optional(),
   })
   .meta({ title: 'Site settings', description: 'Where and how the site is published.' });

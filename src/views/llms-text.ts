@@ -5,6 +5,7 @@ import { FEED_SIZE, PATHS } from '../settings.ts';
 import { counted } from '../text/counted.ts';
 import { answerOrigin, COUNTED, lastReadOver } from '../wording/answer-words.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
+import { enUS } from '../wording/catalog/en-us.ts';
 import { contactLines } from '../wording/contact-lines.ts';
 import { COUNTED_BY_WORDS } from '../wording/counted-by-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
@@ -14,6 +15,9 @@ import { meanWords } from './number-words.ts';
 import { sourceLabel } from './review-view.ts';
 import { saidTitle } from './said-title.ts';
 import { hasOpinions, hasSayings } from './what-people-say.ts';
+
+/** Links in one line; the count still covers all. */
+const WARNINGS_MAX = 10;
 
 /** `/llms.txt` (llmstxt.org): an overview for language models. */
 export function llmsText(site: Site): string {
@@ -52,6 +56,14 @@ export function llmsText(site: Site): string {
           `## What reviews say\n\n${subjects.join('\n')}\n\n${basisWords(basis)}${basis === 'reader' ? '' : ` ${COUNTED_BY_WORDS}`}`,
         ]
       : []),
+    ...(insights.warnings === null || insights.warnings.review_count === 0
+      ? []
+      : [
+          `${enUS.said.warnings(insights.warnings.review_count)} ${insights.warnings.review_ids
+            .map((id) => `${baseUrl}/reviews/${id}/`)
+            .slice(0, WARNINGS_MAX)
+            .join(', ')}`,
+        ]),
     ...(insights.left_out === null ? [] : [insights.left_out]),
     `## Data\n\n${[
       link('/llms-full.txt', 'Everything as text', 'rating, insights, questions and every review'),

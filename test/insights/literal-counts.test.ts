@@ -21,15 +21,20 @@ function restaurant(reviews: ReviewFile[], changes: Partial<Content>): Content {
   return { ...content, business: { ...content.business, ...RESTAURANT } as Content['business'] };
 }
 
-test('a topic counts in title and text, in every form and language, not by related words', () => {
+test('a topic counts in title and text, in singular and plural and every language, not by verbs or related words', () => {
   verifies('10.literal');
   const found = [
     review('Parking was easy.'),
-    review('We parked behind the house.'),
+    review('They have two parkings.'),
     review(SPANISH, { rating: 1 }),
     review(null, { title: 'Terrible parking', rating: 1 }),
   ];
-  const others = [review('There is a valet.'), review('I parked my worries outside.'), review(null)];
+  const others = [
+    review('We parked behind the house, near the parks and gardens.'),
+    review('There is a valet.'), 
+    review('Parking: I parked my worries outside.', { title: 'Parked my worries' }),
+    review(null),
+  ];
   const content = contentWith([...found, ...others], { topics, relatedWords });
   const ids = found.map(({ id }) => id).sort();
   const [topic] = insightsOf(content).topics;

@@ -135,7 +135,7 @@ describe('what machines read', () => {
     expect(text).toContain('?words=long+wait&sort=relevance');
     expect(text).toContain('`not_found`');
     expect(text).toContain('If the reviews do not say something, say so.');
-    expect(text).toContain('read negative counts as a minimum');
+    expect(text).toContain('No one has judged the texts');
     for (const page of ['index.html', 'policy/index.html', 'reviews/index.html']) {
       expect(read(page)).toContain('<link rel="describedby" type="text/plain" href="/llms.txt"');
     }

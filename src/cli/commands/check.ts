@@ -58,10 +58,24 @@ async function checkAll(context: Context, given: Given, manner: Manner, isJson: 
 const LONG = 3000;
 
 /** Checks the content as the build does and prints every problem. */
-export function checkAndReport(context: Context, today: string): ExitCode {
+export function checkAndReport(context: Context, today: string, { offersReading = false } = {}): ExitCode {
   const checked = check(context, today, {});
   complain(context, ...checked.problems.map(formatProblem));
-  return report(context, checked, 0);
+  const code = report(context, checked, 0);
+  if (offersReading && checked.loaded.ok) offerReading(context, checked.loaded.content);
+  return code;
+}
+
+function offerReading(context: Context, { reviews, readings = [] }: Content): void {
+  const read = new Set(readings.map(({ review }) => review));
+  const texts = reviews.filter(({ text }) => text);
+  const unread = texts.filter(({ id }) => !read.has(id)).length;
+  if (unread === 0) return;
+  const what = `${unread} of ${counted(texts.length, 'text')} ${unread === 1 ? 'is' : 'are'} not read yet.`;
+  say(
+    context,
+    `${what} To count what people praise and complain about, in any language: ${manual('readings.md')}`,
+  );
 }
 
 function report(context: Context, { problems, errors, reviews }: Checked, project: number): ExitCode {
@@ -113,7 +127,13 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   );
   const skipped = read.ok ? skippedLanguages(dataset.reviews, read.value) : null;
   if (skipped !== null) complain(context, skipped);
-  const whyNot = read.ok ? read.value.method.readings?.why_not : null;
+  const { why_not: whyNot, held_sayings_count: held = 0 } = (read.ok && read.value.method.readings) || {};
+  if (held > 0) {
+    complain(
+      context,
+      `${counted(held, 'judgment')} against both stars and words ${held === 1 ? 'is' : 'are'} not counted.`,
+    );
+  }
   if (whyNot) complain(context, `Readings only give quotes. ${whyNot}`);
   const findings = [
     ...healthWarnings(content),

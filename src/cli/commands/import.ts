@@ -230,7 +230,7 @@ async function finish(
   const isOfUse = isAnswered || plan.created.length + plan.changed.length + plan.unchanged > 0;
   if (isOfUse) remember(context, learned);
   if (changes.length > 0) say(context, howToUndo(context.project));
-  const checked = await checkAndReport(context, today);
+  const checked = await checkAndReport(context, today, { offersReading: true });
   return sayNothingTaken(context, plan, skipped) ? 1 : checked;
 }
 

@@ -5,6 +5,7 @@ import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { readingChanges } from '../../io/content/reading-lines.ts';
 import { readReviewFiles } from '../../io/content/review-files.ts';
+import { readSiteFile } from '../../io/content/settings-file.ts';
 import { writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import type { ReviewFile } from '../../schema/review.ts';
@@ -17,10 +18,10 @@ import { pipe } from './pipe.ts';
 import { labelReviews, reportMeasures } from './read-labels.ts';
 
 export const readCommand = command({
-  summary: 'Have a program of yours judge your reviews, in any language, and measure it (experimental)',
-  usage: `read --by <name> --pipe <command> [--limit <number>] [--wait <seconds>]
-    --by <name>        who reads, as your pages will say it
-    --pipe <command>   gets each request on its standard input, and prints its answer
+  summary: 'Have a program of yours read your reviews, in any language, and measure it',
+  usage: `read [--by <name> --pipe <command>] [--limit <number>] [--wait <seconds>]
+    --by <name>        who reads, as your pages will say it (read.by of site.yaml)
+    --pipe <command>   gets each request on its standard input, and prints its answer (read.pipe of site.yaml)
     --limit <number>   read at most so many reviews now; the next run continues
     --wait <seconds>   how long one answer may take (${PIPE.seconds})
        read --dry-run
@@ -57,9 +58,12 @@ async function read(given: Given, context: Context): Promise<ExitCode> {
     complain(context, `${counted(requests.length, 'request')}, ${size} kB in all.`);
     return 0;
   }
-  const { data: by } = Line.safeParse(given.text('by'));
-  const shellCommand = given.text('pipe')?.trim();
-  if (!by || !shellCommand) throw new UsageError('Use --by and --pipe together.');
+  const site = readSiteFile(context.project);
+  if (!site.ok) return refuse(context, ...site.problems.map(formatProblem));
+  const { data: by } = Line.safeParse(given.text('by') ?? site.settings.read?.by);
+  const shellCommand = (given.text('pipe') ?? site.settings.read?.pipe)?.trim();
+  if (!by || !shellCommand)
+    throw new UsageError('Use --by and --pipe, or write read: {by, pipe} to site.yaml.');
   const seconds = given.number('wait') ?? PIPE.seconds;
   const waiting = unread.slice(0, given.number('limit'));
   const done: string[] = [];
@@ -80,8 +84,8 @@ async function read(given: Given, context: Context): Promise<ExitCode> {
       const { confirmed, sentiment } = readings.get(id) ?? {};
       const line = {
         ...{ review: id, text_sha256: sha256(text ?? ''), by, guide: hash, date: given.here, ...answer },
-        says: says.map(({ subject, id: about, sentiment: side, start, end }) => ({
-          ...{ [subject]: about, sentiment: side, quote: text?.slice(start, end) },
+        says: says.map(({ subject, id: about, sentiment: side, private: isPrivate, start, end }) => ({
+          ...{ [subject]: about, sentiment: side, private: isPrivate, quote: text?.slice(start, end) },
         })),
         ...(confirmed && sentiment === answer.sentiment ? { confirmed } : {}),
       };

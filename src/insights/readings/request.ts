@@ -12,14 +12,16 @@ Rules:
 - One entry for each subject and sentence, at most ${READING_MAX.entries} in all.
 - "quote" is the whole sentence, word for word as in the review, with its typos, in its language, at most ${READING_MAX.quote} characters. If the sentence also says the opposite about something else, quote only the part about the subject.
 - Prefer quotes without illnesses, insults or accusations of a crime.
+- "private" is true if the quote says something private about a person, such as an illness or a legal matter.
 - "sentiment" is positive, negative, mixed or neutral; the one at the top is that of the whole review.
+- "warns" is true if the review warns of bad hygiene, danger, discrimination or money wrongly taken.
 - "language" is the language tag of the review, such as en or es.
 
 Subjects:
 ${[...subjects.values()].map((words) => `- ${words}`).join('\n')}
 
 Write JSON only, in this shape:
-{"language":"en","sentiment":"mixed","says":[{"${SUBJECTS[0]}":"<id>","sentiment":"negative","quote":"<words>"}]}
+{"language":"en","sentiment":"mixed","warns":false,"says":[{"${SUBJECTS[0]}":"<id>","sentiment":"negative","private":false,"quote":"<words>"}]}
 Each entry has one of ${SUBJECTS.map((subject) => `"${subject}"`).join(', ')}.
 
 The review:

@@ -14,11 +14,6 @@ export function standsAlone(words: readonly Token[]): boolean {
 
 const MID_STORY = wordSet('well so no that but and also then however or because which');
 
-/** Whether a word is general praise or criticism, or a small word used with it. */
-export function isGeneralOpinion(word: string): boolean {
-  return GENERAL.has(word);
-}
-
 /**
  * Words that praise, criticize, thank or recommend in general, and the small words used with them.
  */

@@ -46,12 +46,12 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
       excludes,
       forms: 'inflected' as const,
     })),
-    ...searchedEntries(
+    ...keywordEntries(
       KIND.topic,
       topics.filter((topic) => !problems.includes(topic)),
-      aspects,
+      { aspects, forms: 'noun' },
     ),
-    ...searchedEntries(KIND.question, content.faq, aspects),
+    ...keywordEntries(KIND.question, content.faq, { aspects, forms: 'searched' }),
     // Excluded phrases may still be about health, so the check on quotes ignores `excludes`.
     ...healthEntries(
       problems.flatMap(({ keywords }) => keywords),
@@ -62,14 +62,14 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
 }
 
 /**
- * Topics and questions count by their own words, in every form that the search finds. Related words
+ * Topics count by their own nouns, questions by their words in every form that the search finds. Related words
  * do not count: of 89 such mentions in the sample, most were about something else. Where a keyword is a
  * term of an aspect, the phrases in which that aspect does not count ("can't wait") exclude it too.
  */
-function searchedEntries(
+function keywordEntries(
   kind: string,
   entries: readonly { id: string; keywords?: readonly string[]; excludes?: readonly string[] }[],
-  aspects: Content['aspects'],
+  { aspects, forms }: { aspects: Content['aspects']; forms: Entry['forms'] },
 ): Entry[] {
   const judged = aspects.map(({ terms, excludes = [] }) => ({ keys: new Set(terms.map(termKey)), excludes }));
   return entries.map(({ id, keywords = [], excludes = [] }) => {
@@ -77,7 +77,7 @@ function searchedEntries(
     const inAspects = judged
       .flatMap((aspect) => (own.some((key) => aspect.keys.has(key)) ? aspect.excludes : []))
       .filter((phrase) => !own.includes(termKey(phrase)));
-    return { id: kind + id, terms: keywords, excludes: [...excludes, ...inAspects], forms: 'searched' };
+    return { id: kind + id, terms: keywords, excludes: [...excludes, ...inAspects], forms };
   });
 }
 

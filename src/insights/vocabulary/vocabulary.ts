@@ -18,13 +18,21 @@ export interface Entry {
 /** Longer ones have no forms, in letters. */
 const LONGEST_WORD = 40;
 
-/** `inflected`: "explained" for "explain". `searched`: all forms that the search finds. */
+/**
+ * `inflected`: "explained" for "explain". `searched`: all forms that the search finds. `noun`: the same
+ * without those of a verb, so that "parking" is not "parks" and "delivery" not "delivered".
+ */
 type Forms = keyof typeof STEMS;
+
+function searched(word: string): string {
+  return word.length > LONGEST_WORD ? word : searchStem(fold(word));
+}
 
 const STEMS = {
   written: (word: string): string => word,
   inflected: wordStem,
-  searched: (word: string): string => (word.length > LONGEST_WORD ? word : searchStem(fold(word))),
+  searched,
+  noun: (word: string): string => (/.{3}(?:ing|ed)s?$/.test(word) ? word.replace(/s$/, '') : searched(word)),
 } as const;
 
 /** Where a text mentions an entry: tokens `from` to `to` (exclusive). */
@@ -48,14 +56,15 @@ export function termFinder(
   for (const [entry, { id, terms, excludes = [], forms = 'written' }] of vocabulary.entries()) {
     const list = (phrase: string, counts: boolean): void => {
       // If a searched word counts in every form, so does the phrase that excludes it.
-      const own = counts || forms === 'searched' ? forms : 'written';
+      const isSearched = forms === 'searched' || forms === 'noun';
+      const own = counts || isSearched ? forms : 'written';
       const words = tokens(phrase).map(({ word }) => formOf(word, own));
       const [first] = words;
       if (first === undefined) return;
       const key = `${own} ${first}`;
       const listed = { entry, id, words, counts, forms: own };
       phrases.set(key, [...(phrases.get(key) ?? []), listed]);
-      if (isJoined && own === 'searched' && words.length === 1 && countsInside(first)) inside.push(listed);
+      if (isJoined && isSearched && words.length === 1 && countsInside(first)) inside.push(listed);
     };
     for (const term of terms) list(term, true);
     for (const phrase of excludes) list(phrase, false);

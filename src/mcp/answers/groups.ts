@@ -1,5 +1,5 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
-import type { SearchIndex } from '../../reviews/search-index.ts';
+import { NAMED, type SearchIndex } from '../../reviews/search-index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Named } from './tables.ts';
 
@@ -70,7 +70,6 @@ function split({ ids }: SearchIndex, rows: readonly number[], what: string): Gro
 }
 
 function judging({ aspects }: SearchIndex, id: string): number[] {
-  return Object.values(aspects[id] ?? {})
-    .flat()
-    .sort((a, b) => a - b);
+  const rows = aspects[id] ?? {};
+  return rows[NAMED] ?? [...new Set(Object.values(rows).flat())].sort((a, b) => a - b);
 }

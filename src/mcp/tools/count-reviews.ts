@@ -1,7 +1,7 @@
 import { searchReviews } from '../../api/operations/search-reviews.ts';
 import { matching } from '../../reviews/search.ts';
 import { idOfName } from '../../reviews/search-index.ts';
-import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
+import type { Parameter, SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
 import { leftOutOf, NOTICE, shortAnswer } from '../answers/answer.ts';
@@ -167,15 +167,15 @@ function countedRows(
   return { rows, groups };
 }
 
-/** How these reviews judge an aspect. Nothing else has sides here: one key has one meaning. */
-function sidesOf({ source }: Catalog, rows: readonly number[], aspect: string | undefined): object {
+/** On which sides these reviews count for an aspect, by the keys of insights.json. Nothing else has sides here. */
+function sidesOf({ source, insights }: Catalog, rows: readonly number[], aspect: string | undefined): object {
   if (aspect === undefined) return {};
   const { aspectNames, aspects } = source.index;
   const sides = aspects[idOfName(aspectNames, aspect) ?? ''] ?? {};
   const wanted = new Set(rows);
-  return Object.fromEntries(
-    POLARITIES.map((side) => [`${side}_count`, (sides[side] ?? []).filter((row) => wanted.has(row)).length]),
-  );
+  const count = (side: string): number => (sides[side] ?? []).filter((row) => wanted.has(row)).length;
+  const against = insights().basis === 'reader' ? 'complaint_count' : 'low_rated_count';
+  return { praise_count: count('positive'), [against]: count('negative') };
 }
 
 /** Both groups of a pair; groups by subject with a quote each; else all reviews that count. */

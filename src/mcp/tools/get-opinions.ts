@@ -1,12 +1,12 @@
 import { opinionsOn } from '../answers/opinions.ts';
-import { COUNT, OBJECTS, result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
+import { COUNT, NUMBER_OR_NULL, OBJECTS, result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 export const getOpinions: Tool = {
   name: 'get_opinions',
   title: 'Opinions on one subject',
   describe: ({ business }) =>
-    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, praise and criticism with 95% interval, and quotes for and against. Shares are null below five mentions. For an unknown name, the error lists the closest names.`,
+    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, how many have few stars, how many praise it, and quotes for and against; with a reader also how many complain. For an unknown name, the error lists the closest names.`,
   parameters: {
     about: {
       type: 'string',
@@ -19,8 +19,10 @@ export const getOpinions: Tool = {
     id: TEXT,
     label: TEXT,
     mention_count: COUNT,
-    positive_count: COUNT,
-    negative_count: COUNT,
+    high_rated_count: COUNT,
+    low_rated_count: COUNT,
+    praise_count: COUNT,
+    complaint_count: NUMBER_OR_NULL,
     evidence: OBJECTS,
     evidence_against: OBJECTS,
     url: TEXT,

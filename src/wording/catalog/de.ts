@@ -93,6 +93,8 @@ export const de: Catalog = {
     lowRatedSay: 'Das sagen Bewertungen mit höchstens 3 Sternen',
     questions: (name) => `Antworten auf häufige Fragen zu ${name}, und die Gesamtbewertung.`,
     low: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} lesen`),
+    warnings: (n) =>
+      `${reviews(n)} ${n === 1 ? 'warnt' : 'warnen'} vor Mängeln bei Hygiene, Sicherheit, Gleichbehandlung oder Geld:`,
   },
 
   home: {

@@ -132,6 +132,8 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     /** The description without readable reviews. */
     questions: (name: string): string => `Answers to common questions about ${name}, and its rating.`,
     low: (n: number): string => (n === 1 ? 'Read the review' : `Read all ${grouped(n)}`),
+    warnings: (n: number): string =>
+      `${reviews(n)} ${n === 1 ? 'warns' : 'warn'} of hygiene, safety, discrimination or money taken:`,
   },
 
   home: {

@@ -203,7 +203,7 @@ test.each([
 });
 
 test.each([
-  [['--by', 'X'], 'Use --by and --pipe together.'],
+  [['--by', 'X'], 'Use --by and --pipe, or write read: {by, pipe} to site.yaml.'],
   [['--by', 'X', '--pipe', 'cat', '--limit', '0'], '--limit: must be a whole number from 1, got "0"'],
 ])('read %j is wrong usage', async (args, message) => {
   const { project } = readerProject(['Good.']);

@@ -107,7 +107,6 @@ test('the hint names exactly the lists that are empty or cut', async () => {
   const { call } = client(memoryRelease(sample));
   const { structuredContent } = await call('get_insights', { section: 'all' });
   expect(structuredContent.aspects.every(({ evidence }: Json) => evidence.length === 0)).toBe(true);
-  expect(structuredContent.aspects.some((aspect: Json) => aspect.top_phrases.length > 0)).toBe(true);
   expect(structuredContent.hint).toMatch(/^Omitted to keep the result short: all items of [a-z_, ]*evidence/);
 });
 

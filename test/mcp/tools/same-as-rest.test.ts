@@ -135,7 +135,7 @@ test('get_reviews_since returns the records of the HTTP endpoint', async () => {
   );
 });
 
-test('the document of a technician or service counts all reviews that name it, then the analyzed ones', async () => {
+test('the document of a technician or service counts all reviews that name it, by stars', async () => {
   const { technicians, services } = source.insights.entities;
   const kinds = [
     ...technicians.map((entity) => ({ kind: 'technician', entity })),
@@ -145,15 +145,13 @@ test('the document of a technician or service counts all reviews that name it, t
   for (const { kind, entity } of kinds) {
     const { matched } = await rest({ [`mentions_${kind}`]: entity.id, limit: 1 });
     const { text } = (await call('fetch', { id: `${kind}:${entity.id}` })).structuredContent;
-    const { label, avg_rating, read_count: read, positive_count: well, positive_pct: share } = entity;
-    if (matched === 0) {
-      expect(text).toContain(`0 reviews name ${label}.`);
-      continue;
-    }
-    expect(text).toContain(
-      `Named in ${matched} review${matched === 1 ? '' : 's'}${avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`}.`,
-    );
-    const praise = `${well} of ${read} analyzed reviews ${well === 1 ? 'is' : 'are'} positive about ${label} (`;
-    expect(String(text).includes(praise)).toBe(share !== null);
+    const { label, avg_rating, praise_count: praise, low_rated_count: low } = entity;
+    expect(text).toContain(`${matched} ${matched === 1 ? 'review mentions' : 'reviews mention'} ${label}.`);
+    expect(String(text).includes(`Average ${avg_rating} of 5 stars.`)).toBe(avg_rating !== null);
+    const [few] = [`${low} ${low === 1 ? 'review' : 'reviews'} with three stars or fewer`];
+    expect([String(text).includes('four or five stars praise'), String(text).includes(few)]).toEqual([
+      praise > 1,
+      low > 0,
+    ]);
   }
 });
