@@ -31,7 +31,7 @@ test('a topic counts in title and text, in singular and plural and every languag
   ];
   const others = [
     review('We parked behind the house, near the parks and gardens.'),
-    review('There is a valet.'), 
+    review('There is a valet.'),
     review('Parking: I parked my worries outside.', { title: 'Parked my worries' }),
     review(null),
   ];

@@ -17,7 +17,12 @@ import { contentWith, review } from './sample.ts';
  * stars and from what the site's readings or insights.json say of each review.
  */
 
-type Said = readonly [id: string, side: PlacedEntry['sentiment'], quote: string, subject?: PlacedEntry['subject']];
+type Said = readonly [
+  id: string,
+  side: PlacedEntry['sentiment'],
+  quote: string,
+  subject?: PlacedEntry['subject'],
+];
 
 function reading(
   { id, text, rating }: ReviewFile,
@@ -168,8 +173,7 @@ test.each(SITES)(
         search(release, { aspect: id, ...(sentiment && { sentiment }) }).matched;
       const counted = async (args: object): Promise<number> =>
         (await call('count_reviews', { aspect: id, ...args })).structuredContent.count;
-      const opinion = (await call('get_opinions', { about: `aspect:${id}` }))
-        .structuredContent;
+      const opinion = (await call('get_opinions', { about: `aspect:${id}` })).structuredContent;
       expect([aspect.mention_count, found(), await counted({})], id).toEqual(times(3, wanted.mentions));
       expect([aspect.praise_count, found('positive'), await counted({ sentiment: 'positive' })], id).toEqual(
         times(3, wanted.praise),
