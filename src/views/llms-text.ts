@@ -14,7 +14,7 @@ import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { meanWords } from './number-words.ts';
 import { sourceLabel } from './review-view.ts';
 import { saidTitle } from './said-title.ts';
-import { hasOpinions, hasSayings } from './what-people-say.ts';
+import { hasSayings } from './what-people-say.ts';
 
 /** Links in one line; the count still covers all. */
 const WARNINGS_MAX = 10;

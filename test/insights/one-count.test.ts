@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { praised } from '../../src/insights/dataset/leading.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { search } from '../../src/reviews/search.ts';
 import type { Content } from '../../src/schema/content.ts';
@@ -140,7 +141,10 @@ test.each(SITES)(
     const { call } = client(release);
     expect(insights.basis).toBe(basis);
     const byId = new Map(reviews.map((each) => [each.id, each]));
-    const told = [insights.summary, ...insights.faq.map(({ answer }) => answer)].join(' ');
+    const told = insights.faq
+      .filter(({ answer_kind: kind }) => kind === 'template')
+      .map(({ answer }) => answer)
+      .join(' ');
     const site = {
       baseUrl: 'https://x.example',
       dataset,
@@ -150,8 +154,8 @@ test.each(SITES)(
     };
     const llms = llmsText(site as unknown as Parameters<typeof llmsText>[0]);
     const pages = {
-      positive: sayings(insights, byId, 'positive', 99),
-      negative: sayings(insights, byId, 'negative', 99),
+      positive: sayings(insights, byId, { side: 'positive', most: 99, used: new Set() }),
+      negative: sayings(insights, byId, { side: 'negative', most: 99, used: new Set() }),
     };
     for (const aspect of insights.aspects) {
       const { id, label } = aspect;
@@ -243,15 +247,10 @@ test('a subject that more reviews complain about is not among the likes of a rea
   const waits = insights.aspects.find(({ id }) => id === 'wait_time');
   expect([waits?.praise_count, waits?.complaint_count]).toEqual([0, 8]);
   const liked = (complaints: number): string[] =>
-    sayings(
-      {
-        ...insights,
-        aspects: insights.aspects.map((each) => ({ ...each, praise_count: 5, complaint_count: complaints })),
-      },
-      new Map(),
-      'positive',
-      9,
-    ).map(({ label }) => label);
+    praised({
+      basis: 'reader',
+      aspects: insights.aspects.map((each) => ({ ...each, praise_count: 5, complaint_count: complaints })),
+    }).map(({ aspect }) => aspect.id);
   expect([liked(5), liked(4).length]).toEqual([[], 2]);
 });
 

@@ -97,7 +97,7 @@ test('a correction counts in every language', () => {
   const insights = insightsOf(contentWith([review(text, { overrides: [override] }), ...english]));
   expect(insights.aspects.find(({ id }) => id === 'staff')).toMatchObject({
     mention_count: 1,
-    positive_count: 1,
+    praise_count: 1,
     evidence: [{ quote: 'El personal fue muy amable', source: 'override' }],
   });
   expect(insights.analyzed_count).toBe(9);
