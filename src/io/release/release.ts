@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { ReleaseFacts } from '../../http/health.ts';
 import type { Published } from '../../http/published.ts';
 import type { Body } from '../../http/reply.ts';
-import type { SearchIndex, StoredSearch } from '../../reviews/search-index.ts';
-import type { WordIndex } from '../../reviews/words/word-index.ts';
+import { type SearchIndex, type StoredSearch, searchIndex } from '../../reviews/search-index.ts';
+import { type WordIndex, wordIndex } from '../../reviews/words/word-index.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
 import { turns } from '../turns.ts';
@@ -50,10 +50,10 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
     baseUrl: manifest.base_url,
     lastModified: manifest.last_modified,
     now: () => Math.floor(Date.now() / 1000),
-    index: indexOf(index),
+    index: indexOf(index, reviews, read),
     starts,
     words() {
-      words ??= wordsOf(JSON.parse(read('words.json').toString()));
+      words ??= wordsOf(JSON.parse(read('words.json').toString()), reviews);
       return words;
     },
     reviews,
@@ -66,20 +66,40 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
   };
 }
 
-/** Until content builds again, an upgraded server serves the release of an earlier version, which may lack these keys. */
-function wordsOf(stored: WordIndex): WordIndex {
-  const subjects = stored.subjects.map((subject) => Object.assign({ praise: [], blame: [] }, subject));
-  return Object.assign({ related: {}, forms: stored.stems }, stored, { subjects });
+/**
+ * Until content builds again, an upgraded server serves the release of an earlier version. An index that lacks what the
+ * code knows is made from reviews.json: without the rows of a filter, the filter would match everything.
+ */
+function indexOf(stored: SearchIndex, reviews: Buffer, read: Reader): SearchIndex {
+  const known = searchIndex([], NOBODY, { aspects: [], topics: [], per_review: {} });
+  if (hasKeys(stored, known) && hasKeys(stored.flags, known.flags)) return stored;
+  const dataset: ReviewsDataset = JSON.parse(reviews.toString());
+  return searchIndex(
+    dataset.reviews,
+    dataset.business,
+    JSON.parse(read(dataFileName(PATHS.insights)).toString()),
+  );
 }
 
-/** The same for the index: until 1.7 it had only the rows with a reply. */
-function indexOf(stored: SearchIndex & { replied?: number[] }): SearchIndex {
-  const { replied, ids } = stored;
-  if (replied === undefined) return stored;
-  const has = new Set(replied);
-  const others = ids.flatMap((_, row) => (has.has(row) ? [] : [row]));
-  return { ...stored, flags: { has_reply: { true: replied, false: others } } };
+/** The same for the words; what only the build knows, such as the owner's vocabulary, stays as stored. */
+function wordsOf(stored: Partial<WordIndex>, reviews: Buffer): WordIndex {
+  const known = wordIndex([], NOBODY, [], []);
+  if (hasKeys(stored, known)) return stored as WordIndex;
+  const dataset: ReviewsDataset = JSON.parse(reviews.toString());
+  const subjects = (stored.subjects ?? []).map((subject) =>
+    Object.assign({ praise: [], blame: [] }, subject),
+  );
+  const made = wordIndex(dataset.reviews, dataset.business, subjects, []);
+  return { ...made, related: stored.related ?? {}, facts: stored.facts ?? [] };
 }
+
+const NOBODY = { technicians: [], services: [] };
+
+function hasKeys(stored: object, known: object): boolean {
+  return Object.keys(known).every((key) => Object.hasOwn(stored, key));
+}
+
+type Reader = (name: string) => Buffer<ArrayBuffer>;
 
 /** What /api/health says of a release. */
 export function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['starts']): ReleaseFacts {
