@@ -6,7 +6,8 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 const FILES = globSync(['*.md', 'docs/**/*.md', 'lab/*.md', 'content/README.md'], { cwd: REPOSITORY });
 const WORDS_LIMIT = 20_000;
 /** Records and generated tables, which the limit on words does not count. */
-const UNCOUNTED = /^(CHANGELOG\.md|lab|content|docs\/(decisions|contract\.md|inside\/(insights-quality|published-fields)\.md))/;
+const UNCOUNTED =
+  /^(CHANGELOG\.md|lab|content|docs\/(decisions|contract\.md|inside\/(insights-quality|published-fields)\.md))/;
 
 const texts = new Map(FILES.map((file) => [file, readFileSync(join(REPOSITORY, file), 'utf8')]));
 
