@@ -32,7 +32,7 @@ export function appendResults(state: SearchState, page: ReviewPage): HTMLElement
   return elements[0];
 }
 
-/** "5 of 224 reviews. No review has “acoustics”." */
+/** "No review has “acoustics”. 5 of 224 reviews" */
 function resultWords({ words, total }: SearchState, page: ReviewPage): string {
   const { matched, not_found: missing = [], respelled = {}, related = {} } = page;
   const absent = [
@@ -41,7 +41,7 @@ function resultWords({ words, total }: SearchState, page: ReviewPage): string {
   ];
   if (matched === 0) return [...absent, words.none].join(' ');
   const found = words.found(matched, total);
-  return absent.length === 0 ? found : `${found}. ${absent.join(' ')}`;
+  return [...absent, found].join(' ');
 }
 
 /** What to mark: the words that matched, and the exact text. */

@@ -41,7 +41,7 @@ export async function showFilters(
       const outcome = await request(state, limitFor(wanted));
       showResults(state, outcome);
       isEmpty = outcome.ok && outcome.page.matched === 0;
-      if (outcome.ok && !isEmpty && new URLSearchParams(filters).has('words'))
+      if (outcome.ok && new URLSearchParams(filters).has('words'))
         await showAnswer(state, outcome.page, (more) => request(state, more));
       while (state.list.children.length < wanted && state.cursor !== null) {
         await extend(state, wanted - state.list.children.length);

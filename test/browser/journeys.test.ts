@@ -215,7 +215,16 @@ describe('journeys', () => {
       expect([text, side]).toEqual([text, isPraise ? '4 or 5 stars' : '1 to 3 stars']);
     }
     expect(new Set(quotes.map(({ side }) => side)).size).toBe(2);
-    expect(await answer.locator(':scope > a').textContent()).toBe(`All ${reviews.length}`);
+    expect(await answer.locator(':scope > a').textContent()).toBe(
+      `${reviews.length - quotes.length} more reviews`,
+    );
+    // The list does not repeat what is quoted, and shows every other review.
+    const shown = await page
+      .locator(`${RESULTS}:visible .review-head a`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''));
+    expect(shown.length).toBeGreaterThan(3);
+    expect(quotes.filter(({ id = '' }) => shown.includes(id))).toEqual([]);
+    expect((await idsOf(page)).length).toBe(shown.length + quotes.length);
     // Reviews that have little of a question are no answer to it.
     const critics = page.waitForResponse((response) => response.url().includes('max_rating=3'));
     await page.goto(`${site.origin}/reviews/?words=massage+adjustments`);

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { search } from '../../src/reviews/search.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
-import { subjectLinks } from '../../src/views/counted-links.ts';
 import { lastYear } from '../../src/views/recency.ts';
 import { reviewView } from '../../src/views/review-view.ts';
 import { directionsUrl } from '../../src/views/visitor-actions.ts';
@@ -102,19 +101,6 @@ describe('the home page', () => {
     expect(counted.some(([, count]) => Number(count) > 50)).toBe(true);
   });
 
-  test('each theme leads to as many reviews as it says', () => {
-    const { reviews } = read<ReviewsDataset>('reviews.json');
-    const insights = read<InsightsDataset>('insights.json');
-    const release = searched(reviews, undefined, insights);
-    const links = subjectLinks(insights);
-    expect(links.map(({ label }) => label)).toContain('Waiting time');
-    const found = links.map(({ href }) => {
-      const query = Object.fromEntries(new URLSearchParams(href.split('?')[1]));
-      return search(release, query).matched;
-    });
-    expect(found).toEqual(links.map(({ count }) => count));
-  });
-
   test('each example of a question leads to reviews, and sites without any give none', async () => {
     const { reviews } = read<ReviewsDataset>('reviews.json');
     const release = searched(reviews, undefined, read<InsightsDataset>('insights.json'));
@@ -135,19 +121,6 @@ describe('the home page', () => {
     }
     expect(html).toContain('No reviews yet.');
   });
-});
-
-test('aspects and topics are one list by count, without those that few reviews mention', () => {
-  const subject = (id: string, mention_count: number) => ({ id, label: id, mention_count });
-  const insights = {
-    aspects: [subject('price', 9), subject('work', 100), subject('parking', 0)],
-    topics: [subject('desk', 9), subject('weekends', 10), subject('children', 40)],
-  } as unknown as InsightsDataset;
-  expect(subjectLinks(insights).map(({ label, count }) => [label, count])).toEqual([
-    ['work', 100],
-    ['children', 40],
-    ['weekends', 10],
-  ]);
 });
 
 test('directions are the link of the owner, else Google Maps with the position', () => {

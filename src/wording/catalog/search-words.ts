@@ -28,7 +28,14 @@ export interface SearchWords {
   /** Headings of quotes. */
   praise: string;
   criticism: string;
-  all: (matched: number) => string;
+  /** To the list below the quotes. */
+  more: (reviews: number) => string;
+  /** How many reviews have a word of a question. */
+  have: (reviews: number, word: string) => string;
+  /** Above what the owner publishes. */
+  owner: string;
+  /** Above what is found without the word that matters most. */
+  otherWords: string;
   /** A link to the same search without one filter. */
   without: (filter: string) => string;
 }
@@ -81,7 +88,10 @@ const english: SearchWords = {
     `No review has “${word}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
   praise: '4 or 5 stars',
   criticism: '1 to 3 stars',
-  all: (matched) => (matched === 1 ? 'Read the review' : `All ${matched}`),
+  more: (n) => (n === 1 ? '1 more review' : `${n} more reviews`),
+  have: (n, word) => `${n} ${n === 1 ? 'review has' : 'reviews have'} “${word}”`,
+  owner: 'From the business, not from reviewers',
+  otherWords: 'What reviews say with the other words',
   without: (filter) => `Remove: ${filter}`,
 };
 
@@ -133,7 +143,10 @@ const german: SearchWords = {
     `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
   praise: '4 oder 5 Sterne',
   criticism: '1 bis 3 Sterne',
-  all: (matched) => (matched === 1 ? 'Bewertung lesen' : `Alle ${matched}`),
+  more: (n) => (n === 1 ? '1 weitere Bewertung' : `${n} weitere Bewertungen`),
+  have: (n, word) => `${n} ${n === 1 ? 'Bewertung' : 'Bewertungen'} mit „${word}“`,
+  owner: 'Vom Betrieb, nicht aus Bewertungen',
+  otherWords: 'Das sagen Bewertungen mit den anderen Wörtern',
   without: (filter) => `Ohne: ${filter}`,
 };
 
