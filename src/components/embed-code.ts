@@ -11,7 +11,7 @@ export function badgeCode({ baseUrl, dataset, locale }: Site, kind: BadgeKind): 
 }
 
 /** Height of the list's frame in pixels. */
-export const FRAME_HEIGHT = 800;
+export const FRAME_HEIGHT = 720;
 
 export function frameCode({ baseUrl, dataset, locale }: Site): string {
   const title = escapedMarkup(catalogOf(locale).widgets.frameTitle(dataset.business.name));
