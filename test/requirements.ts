@@ -212,7 +212,7 @@ export const REQUIREMENTS = {
   '4.matches':
     'For each review that `words` finds, `matches` has the sentence and the words that matched, as written, and `fit`: the part of the question that it has, where rare words count the most.',
   '4.absence':
-    'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have. Of a list with commas, the words between two commas are one thing. A form of a word is no misspelling.',
+    'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have. Of a list with commas, the words between two commas are one thing. A form of a word is not a misspelling.',
   '4.distinguishing':
     'For a question, `distinguishing` has its rarest word with the number of reviews that `words` finds for it alone, and the other words; in `matches`, reviews without it have `rest`. `apart` has two rare words that no review has near each other, and `owner` what the owner publishes about the question: hours, contact, areas, services and answers.',
   '4.envelope':
@@ -343,7 +343,7 @@ export const REQUIREMENTS = {
   '10.one-count':
     'One function counts for insights.json, pages, llms.txt, MCP and the search filter of `aspect` with `sentiment`, so that no two of them have different numbers for one thing.',
   '10.gone':
-    'A key that lost its meaning in 2.0 is null or empty. A claim of `summary.md` to such a key is a warning, and is left out.',
+    'A key that lost its meaning in 2.0 is null or empty. A claim of `summary.md` to such a key is a warning and is skipped.',
   '10.warnings':
     'Reviews whose reading warns of hygiene, safety, discrimination or money taken are counted and linked, never quoted. Without a reader that was asked, `warnings` is null, never 0.',
   '10.held':

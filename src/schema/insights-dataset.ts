@@ -319,7 +319,7 @@ export const Method = z
           .strictObject({ right: count, of: count })
           .nullable()
           .optional()
-          .meta({ description: 'Complaints in labeled reviews, and how many of them the owner sees, too.' }),
+          .meta({ description: 'Complaints in labeled reviews, and how many of them the owner also sees.' }),
         why_not: z.string().nullable(),
       })
       .optional()

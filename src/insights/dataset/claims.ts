@@ -41,7 +41,7 @@ export function falseClaims(
       error('summary.md', ['claims', index, key], message),
     ];
     if (isGone(stat, insights.basis)) {
-      const message = `"${stat}" is not published anymore, so this claim is left out. Remove it, or use praise_count, complaint_count or low_rated_count`;
+      const message = `"${stat}" is not published anymore, so this claim is skipped. Remove it, or use praise_count, complaint_count or low_rated_count`;
       return [warning('summary.md', ['claims', index, 'stat'], message)];
     }
     const found = atPointer(insights, stat);
