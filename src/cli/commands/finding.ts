@@ -8,10 +8,6 @@ export function findingLines(findings: readonly Finding[]): string[] {
   );
 }
 
-export function good(text: string): Finding {
-  return { ok: true, text };
-}
-
 export function bad(text: string, remedy: string): Finding {
   return { ok: false, text, remedy };
 }
