@@ -71,7 +71,7 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
  * code knows is made from reviews.json: without the rows of a filter, the filter would match everything.
  */
 function indexOf(stored: SearchIndex, reviews: Buffer, read: Reader): SearchIndex {
-  const known = searchIndex([], NOBODY, { aspects: [], topics: [], per_review: {} });
+  const known = searchIndex([], NOBODY, { basis: 'stars', aspects: [], topics: [], per_review: {} });
   if (hasKeys(stored, known) && hasKeys(stored.flags, known.flags)) return stored;
   const dataset: ReviewsDataset = JSON.parse(reviews.toString());
   return searchIndex(
