@@ -68,8 +68,3 @@ export function ruledLanguages(tags: readonly string[]): string[] {
   const ordered = [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
   return [...new Set([...ordered, 'en'])];
 }
-
-/** Words of grammar by language, as evidence for it. */
-export const GRAMMAR_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
-  Object.entries(RULES).map(([language, { grammar }]) => [language, grammar]),
-);

@@ -177,14 +177,6 @@ function isAddress(name: string, all: readonly string[]): boolean {
   );
 }
 
-/** The values to show, and how many more there are. */
-export function shownValues(counts: readonly ValueCount[]): {
-  values: readonly ValueCount[];
-  others: number;
-} {
-  return { values: counts.slice(0, SHOWN), others: Math.max(0, counts.length - SHOWN) };
-}
-
 /** Filled columns that no field reads and no answer mentions, with their values. */
 export function unreadColumns(table: Table, read: ReadonlySet<string>) {
   return table.columns

@@ -74,11 +74,9 @@ function indexOf(stored: SearchIndex, reviews: Buffer, read: Reader): SearchInde
   const known = searchIndex([], NOBODY, { basis: 'stars', aspects: [], topics: [], per_review: {} });
   if (hasKeys(stored, known) && hasKeys(stored.flags, known.flags)) return stored;
   const dataset: ReviewsDataset = JSON.parse(reviews.toString());
-  return searchIndex(
-    dataset.reviews,
-    dataset.business,
-    JSON.parse(read(dataFileName(PATHS.insights)).toString()),
-  );
+  const insights = JSON.parse(read(dataFileName(PATHS.insights)).toString());
+  // Until 2.0 insights had no basis.
+  return searchIndex(dataset.reviews, dataset.business, { basis: 'stars', ...insights });
 }
 
 /** The same for the words; what only the build knows, such as the owner's vocabulary, stays as stored. */
