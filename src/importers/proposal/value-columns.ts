@@ -18,7 +18,6 @@ export interface ValueFilter {
 /** At most so many different values are states of rows. */
 const STATES = 8;
 const LONGEST_STATE = 60;
-const SHOWN = 8;
 
 /** All values of a kind are one value to ask about. */
 export const EMPTY = '(empty)';
