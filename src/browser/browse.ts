@@ -1,5 +1,5 @@
 import { filtersOf, filtersOfForm, showInForm } from './filters.ts';
-import { keepPlace, type Place, placeOf, recordFilters, urlOf } from './history-entry.ts';
+import { keepPlace, type ListPosition, placeOf, recordFilters, urlOf } from './history-entry.ts';
 import { dropKept, keepFilters } from './kept-filters.ts';
 import { type SearchState, searchState } from './search-state.ts';
 import { showFilters, showMore } from './show-filters.ts';
@@ -66,7 +66,7 @@ function showUrl(state: SearchState): void {
 }
 
 /** Shows the filters of the URL. */
-function follow(state: SearchState, place: Place | null): void {
+function follow(state: SearchState, place: ListPosition | null): void {
   const filters = filtersOf(location.search);
   state.changing = '';
   fillForm(state, filters);

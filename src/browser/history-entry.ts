@@ -1,7 +1,7 @@
 import type { SearchState } from './search-state.ts';
 
 /** How far a visitor got in a list of results, kept in the history entry for the way back. */
-export interface Place {
+export interface ListPosition {
   /** Number of reviews shown. */
   shown: number;
   /** Scroll position in pixels; null when only the number is known. */
@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /** The place in the state of a history entry; null without one. */
-export function placeOf(state: unknown): Place | null {
-  const { shown, top } = (state ?? {}) as Partial<Place>;
+export function placeOf(state: unknown): ListPosition | null {
+  const { shown, top } = (state ?? {}) as Partial<ListPosition>;
   return typeof shown === 'number' ? { shown, top: typeof top === 'number' ? top : null } : null;
 }
 
@@ -20,7 +20,7 @@ export function placeOf(state: unknown): Place | null {
  */
 export function keepPlace({ list, isSettled }: SearchState, top: number | null): void {
   if (!list.hidden && isSettled)
-    history.replaceState({ shown: list.children.length, top } satisfies Place, '');
+    history.replaceState({ shown: list.children.length, top } satisfies ListPosition, '');
 }
 
 /** All changes in a field before the focus leaves it make one step of history. */

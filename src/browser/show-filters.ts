@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from '../settings.ts';
 import { showAnswer } from './answer.ts';
 import { headingOf, nameSorts } from './filters.ts';
-import { keepPlace, type Place } from './history-entry.ts';
+import { keepPlace, type ListPosition } from './history-entry.ts';
 import { appendResults, showPrebuilt, showResults } from './results.ts';
 import { say, sayNothing } from './say.ts';
 import { apiUrl, requestSearch, type SearchOutcome } from './search-request.ts';
@@ -17,7 +17,7 @@ const SLOW_MS = 400;
 export async function showFilters(
   state: SearchState,
   filters: string,
-  place: Place | null = null,
+  place: ListPosition | null = null,
 ): Promise<void> {
   state.shown = filters;
   state.retry = null;

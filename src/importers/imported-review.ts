@@ -6,7 +6,7 @@ import type { Scale } from './reading/star-rating.ts';
 
 /** A review as read from an export: cleaned, checked value by value, not merged yet. Nothing is ''. */
 export interface ImportedReview {
-  place: Place;
+  place: ExportPlace;
   /** For a row of our own export: its cells. */
   own?: OwnCells;
   source: string;
@@ -55,7 +55,7 @@ export interface ImportedReply {
 }
 
 /** A place in an export. */
-export interface Place {
+export interface ExportPlace {
   file: string;
   /** Row of a table counting its header as 1, line of JSON Lines, or number of a JSON item. */
   row: number;
@@ -68,7 +68,7 @@ export interface Kept {
 }
 
 /** What is to say about a row, whose place is known. */
-export interface Problem extends Kept {
+export interface RowProblem extends Kept {
   /**
    * `withheld`: hidden at the source, so the policy ledger has to count it (16 CFR 465.7);
    * `withdrawn`: named in that ledger; `erased`: erased for good; neither is ever imported again;
@@ -84,8 +84,8 @@ export interface Problem extends Kept {
 }
 
 /** A row that was not imported, or only in part, for `errors.csv`. */
-export interface SkippedRow extends Problem {
-  place: Place;
+export interface SkippedRow extends RowProblem {
+  place: ExportPlace;
   /** The column of the value, as the file names it. */
   column?: string;
   /** Stars of a withheld row, if readable: the ledger counts by star. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-export interface Place {
+export interface ListenAddress {
   host: string;
   port: number;
 }
@@ -16,7 +16,7 @@ const REMEDIES: Record<string, string> = {
 };
 
 /** Resolves when the server listens. If it cannot, the error says what to do. */
-export function listen(server: Server, { host, port }: Place): Promise<void> {
+export function listen(server: Server, { host, port }: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const remedy = REMEDIES[error.code ?? ''];
@@ -28,7 +28,7 @@ export function listen(server: Server, { host, port }: Place): Promise<void> {
   });
 }
 
-export async function tryListening(place: Place): Promise<void> {
+export async function tryListening(place: ListenAddress): Promise<void> {
   const server = createServer();
   await listen(server, place);
   await new Promise((resolve) => server.close(resolve));

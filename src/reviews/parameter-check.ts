@@ -7,7 +7,7 @@ import { decodeCursor } from './cursor.ts';
 import { nearestParameter } from './nearest-parameter.ts';
 
 /** A valid value, or its problem. */
-export type Reading = { value: string | number | boolean } | { code: IssueCode; problem: string };
+export type ReadParameter = { value: string | number | boolean } | { code: IssueCode; problem: string };
 
 /**
  * Whether a text stands for no value: an empty cursor, or an empty or blank free text. Forms and generated
@@ -19,7 +19,7 @@ export function isNotGiven(text: string, { type, format, enum: words }: Paramete
 }
 
 /** A value against its parameter; in a message, `got` stands for it. */
-export function readValue(value: unknown, parameter: Parameter, got: string): Reading {
+export function readValue(value: unknown, parameter: Parameter, got: string): ReadParameter {
   const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameter;
   if (type === 'string') {
     if (typeof value === 'string') return checkText(value, parameter);
@@ -55,7 +55,7 @@ export function isTooLong(text: string): boolean {
 export const TOO_LONG = `must have at most ${REQUEST_TEXT_MAX} characters. Shorten it.`;
 
 /** A text against its format, allowed values and longest length. */
-export function checkText(text: string, parameter: Parameter): Reading {
+export function checkText(text: string, parameter: Parameter): ReadParameter {
   if (parameter.format === 'date' && !isCalendarDate(text)) {
     return {
       code: 'invalid_date',

@@ -5,7 +5,7 @@ import { CalendarDate, Line, Slug, Ulid } from './scalars.ts';
 
 /** The kinds of subject of an entry. People and services are listed in technicians.yaml and services.yaml. */
 export const SUBJECTS = ['aspect', 'person', 'service', 'topic'] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type ReadingSubject = (typeof SUBJECTS)[number];
 
 /** Entries of one review that are used, entries of an answer that are looked at, and characters of one quote. */
 export const READING_MAX = { entries: 12, answered: 100, quote: 280 } as const;
@@ -61,7 +61,7 @@ export const UncheckedLine = ReadingLine.extend({ says: Answer.shape.says });
 
 /** An entry with its place in the published text. */
 export interface PlacedEntry {
-  subject: Subject;
+  subject: ReadingSubject;
   id: string;
   sentiment: Polarity;
   private?: boolean | undefined;

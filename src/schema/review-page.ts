@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Review } from './review.ts';
 import { Ulid } from './scalars.ts';
 
-export const Match = z
+export const SearchMatch = z
   .strictObject({
     id: Ulid,
     snippet: z.string().meta({ description: 'The sentence that matches best.' }),
@@ -21,7 +21,7 @@ export const Match = z
     }),
   })
   .meta({ description: 'Why a review matched.' });
-export type Match = z.infer<typeof Match>;
+export type SearchMatch = z.infer<typeof SearchMatch>;
 
 /** What the owner publishes about the thing that a question asks for. */
 export const OwnerFact = z
@@ -85,7 +85,7 @@ export const ReviewPage = z
       description: 'Opaque. Send it as `cursor` for the next page. Null at the end.',
     }),
     matches: z
-      .array(Match)
+      .array(SearchMatch)
       .optional()
       .meta({ description: 'For a search with `words`: why each review matched, in the same order.' }),
     ...Understanding.partial().shape,

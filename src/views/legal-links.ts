@@ -1,9 +1,9 @@
 import type { Business } from '../schema/business.ts';
-import type { Catalog } from '../wording/catalog/catalog.ts';
+import type { PageWords } from '../wording/catalog/catalog.ts';
 
 /** What a German site must link on every page, frames included. */
 export function legalLinks(
-  { frame }: Catalog,
+  { frame }: PageWords,
   { imprint_url: imprint, privacy_url: privacy }: Pick<Business, 'imprint_url' | 'privacy_url'>,
 ): [href: string, label: string][] {
   return [

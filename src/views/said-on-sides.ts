@@ -1,14 +1,15 @@
+import type { Side } from '../reviews/counted-sides.ts';
 import type { Site } from '../schema/site.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
 import { lowRated } from './low-rated.ts';
 import { reviewsById } from './reviews-by-id.ts';
-import { isRead, type Quoted, type Saying, type Side, sayings } from './what-people-say.ts';
+import { isRead, type Quoted, type ShownSaying, sayings } from './what-people-say.ts';
 
 /** One column of what people say. */
 export interface SaidOnSide {
   side: Side;
   title: string;
-  rows: readonly (Saying | { quote: Quoted })[];
+  rows: readonly (ShownSaying | { quote: Quoted })[];
   /** To all reviews of the column. */
   more: { href: string; label: string } | null;
 }

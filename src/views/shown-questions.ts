@@ -1,7 +1,7 @@
 import { namesAll, stemsOf } from '../reviews/words/search-words.ts';
 import type { FaqInsight } from '../schema/insights-dataset.ts';
 import type { Site } from '../schema/site.ts';
-import type { Catalog } from '../wording/catalog/catalog.ts';
+import type { PageWords } from '../wording/catalog/catalog.ts';
 
 /** A question with those of its keywords that its reviews have. */
 export interface ShownQuestion extends FaqInsight {
@@ -34,7 +34,7 @@ export function shownQuestions({
 }
 
 /** "All 10 reviews with “quote” / “bill”": what the link opens. */
-export function keywordLink({ faq, card }: Catalog, n: number, keywords: readonly string[]): string {
+export function keywordLink({ faq, card }: PageWords, n: number, keywords: readonly string[]): string {
   const [opening, closing] = card.quoteMarks;
   const shown = keywords.slice(0, KEYWORDS_SHOWN).map((word) => opening + word + closing);
   return faq.all(n, [...shown, ...(keywords.length > KEYWORDS_SHOWN ? ['…'] : [])].join(' / '));

@@ -17,7 +17,7 @@ export interface Quoted {
 }
 
 /** What people like, or what reviews with few stars mention: the link opens exactly the counted reviews. */
-export interface Saying {
+export interface ShownSaying {
   label: string;
   href: string;
   count: number;
@@ -49,7 +49,7 @@ export function sayings(
   insights: InsightsDataset,
   reviews: ReviewsById,
   { side, most, used }: { side: Side; most: number; used: Set<string> },
-): Saying[] {
+): ShownSaying[] {
   if (!hasSayings(insights)) return [];
   const counted = (side === 'positive' ? praised : criticized)(insights).map(
     ({ aspect: { id, label, evidence, evidence_against }, count }) => ({
@@ -68,8 +68,8 @@ function quoted<T extends { label: string; href: string; count: number }>(
   most: number,
   used: Set<string>,
   find: (entry: T) => Quoted | null,
-): (T & Saying)[] {
-  const rows: (T & Saying)[] = [];
+): (T & ShownSaying)[] {
+  const rows: (T & ShownSaying)[] = [];
   for (const entry of entries) {
     const quote = rows.length < most ? find(entry) : null;
     if (quote === null) continue;
@@ -84,7 +84,7 @@ export function namedSayings(
   { insights }: Pick<Site, 'insights'>,
   reviews: ReviewsById,
   { kind, most, used }: { kind: NamedKind; most: number; used: Set<string> },
-): (Saying & { mean: number | null })[] {
+): (ShownSaying & { mean: number | null })[] {
   const counted = insights.entities[kind]
     .toSorted((a, b) => b.mention_count - a.mention_count)
     .map(({ id, label, mention_count: count, avg_rating: mean, evidence, evidence_against: against }) => ({

@@ -3,7 +3,7 @@ import { COMMON_HEADERS, preflight } from '../http/respond.ts';
 import { addRequest } from './change.ts';
 import type { Hub, Settled } from './hub.ts';
 import { subscriptionId } from './identity.ts';
-import { clientKey, clientRefusal, type Refusal, strangerRefusal, tooManyPending } from './limits.ts';
+import { clientKey, clientRefusal, type LimitRefusal, strangerRefusal, tooManyPending } from './limits.ts';
 import type { HubPorts } from './ports.ts';
 import { type HubRequest, readForm, readHubRequest } from './request.ts';
 import type { Pending, Subscription } from './subscription.ts';
@@ -104,7 +104,7 @@ function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now:
   };
 }
 
-function refused({ status, reason, retryAfterSeconds }: Refusal): Response {
+function refused({ status, reason, retryAfterSeconds }: LimitRefusal): Response {
   return text(status, `${reason}. Try again in ${retryAfterSeconds} s.`, {
     'retry-after': String(retryAfterSeconds),
   });

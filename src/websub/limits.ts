@@ -5,7 +5,7 @@ import type { HubPorts, Limit, Room } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Why a request is refused now, and when to try again. */
-export interface Refusal {
+export interface LimitRefusal {
   status: 429 | 503;
   reason: string;
   retryAfterSeconds: number;
@@ -30,7 +30,7 @@ const FULL_SECONDS = 120;
 const LATER_SECONDS = 3600;
 
 /** Counts a request of one client; null when it is within the limit. Unknown clients are not counted. */
-export async function clientRefusal(ports: HubPorts, client: string | null): Promise<Refusal | null> {
+export async function clientRefusal(ports: HubPorts, client: string | null): Promise<LimitRefusal | null> {
   if (client === null) return null;
   const key = `client ${ports.sha256(client).slice(0, 24)}`;
   const { wait } = await ports.store.take(key, CLIENT_LIMIT, ports.now());
@@ -42,7 +42,7 @@ export async function clientRefusal(ports: HubPorts, client: string | null): Pro
 export async function strangerRefusal(
   ports: HubPorts,
   { host, client, known }: { host: string; client: string | null; known: Subscription | null },
-): Promise<Refusal | null> {
+): Promise<LimitRefusal | null> {
   const { store } = ports;
   const now = ports.now();
   if (known?.state === 'active' && known.leaseUntil > now) return null;
@@ -71,7 +71,7 @@ export async function strangerRefusal(
     : null;
 }
 
-function later(reason: string, seconds: number): Refusal {
+function later(reason: string, seconds: number): LimitRefusal {
   return { status: 429, reason, retryAfterSeconds: Math.ceil(seconds) };
 }
 
@@ -94,7 +94,7 @@ function isOverShare(held: number, total: number, room: number): boolean {
   return held > 0 && held >= (room - (total - held)) / HUB_LIMITS.sharesPerRoom;
 }
 
-export function tooManyPending(): Refusal {
+export function tooManyPending(): LimitRefusal {
   const most = HUB_LIMITS.pendingPerSubscription;
   const waiting = `hub.callback: ${most} different requests for this subscription already wait for verification`;
   return later(waiting, SOON_SECONDS);

@@ -1,15 +1,15 @@
 import type { Business } from '../schema/business.ts';
 import { capitalized } from '../text/capitalized.ts';
-import type { Catalog } from './catalog/en-us.ts';
+import type { PageWords } from './catalog/en-us.ts';
 
 type Worded = Pick<Business, 'words'>;
 
 /** "new patients", in the words of the trade; the field of schema.org has this name for every trade. */
-export function newCustomersWords(words: Catalog, business: Worded): string {
+export function newCustomersWords(words: PageWords, business: Worded): string {
   return words.business.newCustomers(business.words?.customers);
 }
 
 /** What pages call the team, in a title: "Stylists". */
-export function teamTitle(words: Catalog, business: Worded): string {
+export function teamTitle(words: PageWords, business: Worded): string {
   return capitalized(business.words?.team ?? words.business.team);
 }

@@ -1,5 +1,5 @@
 import { insightsDataset } from '../../src/insights/assemble.ts';
-import { type Reading, readClauses } from '../../src/insights/model/reading.ts';
+import { type ModelReading, readClauses } from '../../src/insights/model/reading.ts';
 import { clauses } from '../../src/insights/text/clauses.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
@@ -88,7 +88,7 @@ export function review(text: string | null, changes: Partial<ReviewFile> = {}): 
 }
 
 /** What the shipped model reads in the clauses of a text. */
-export function readText(text: string): Reading {
+export function readText(text: string): ModelReading {
   return readClauses(clauses(text), insightsEngine().model);
 }
 

@@ -15,7 +15,7 @@ class InputEnded extends Error {}
 const END_MARK = '.';
 const AT_ONCE_MS = 100;
 
-export interface Question<T> {
+export interface PromptQuestion<T> {
   text: string;
   /** Used for an empty answer and shown in brackets. */
   fallback?: string;
@@ -36,7 +36,7 @@ export class Asker {
     this.answers = this.lines[Symbol.asyncIterator]();
   }
 
-  async ask<T>({ text, fallback, read }: Question<T>): Promise<T> {
+  async ask<T>({ text, fallback, read }: PromptQuestion<T>): Promise<T> {
     for (;;) {
       this.context.output.write(`${printable(text)}${fallback ? ` [${fallback}]` : ''}: `);
       const answer = (await this.line()).trim();
@@ -112,7 +112,7 @@ export async function asking<T>(context: Context, work: (asker: Asker) => Promis
 }
 
 /** Reads an answer by the shape of its field in the content file. */
-export function byShape<T>(shape: z.ZodType<T>): Question<T>['read'] {
+export function byShape<T>(shape: z.ZodType<T>): PromptQuestion<T>['read'] {
   return (answer) => {
     const result = shape.safeParse(answer);
     if (result.success) return { value: result.data };
@@ -121,7 +121,7 @@ export function byShape<T>(shape: z.ZodType<T>): Question<T>['read'] {
 }
 
 /** The same; an empty answer means none. */
-export function optional<T>(shape: z.ZodType<T>): Question<T | null>['read'] {
+export function optional<T>(shape: z.ZodType<T>): PromptQuestion<T | null>['read'] {
   const read = byShape(shape);
   return (answer) => (answer === '' ? { value: null } : read(answer));
 }

@@ -5,7 +5,7 @@ import { changedPaths, committedText } from '../../io/release/git-publication.ts
 import { ReviewFile } from '../../schema/review.ts';
 
 /** A review that differs from its committed version, or that only one of both has. */
-export interface ChangedReview {
+export interface UncommittedReview {
   /** Path in the content, of the present file if there is one. */
   file: string;
   before: ReviewFile | null;
@@ -13,9 +13,9 @@ export interface ChangedReview {
 }
 
 /** The reviews that differ between a commit and the disk, by id: a moved file is the same review. */
-export function changedReviews(project: string, directory: string, commit: string): ChangedReview[] {
+export function changedReviews(project: string, directory: string, commit: string): UncommittedReview[] {
   const folder = relative(project, directory);
-  const found = new Map<string, ChangedReview>();
+  const found = new Map<string, UncommittedReview>();
   for (const { path } of changedPaths(project, commit, '--', `${folder}/reviews`)) {
     const file = path.slice(folder.length + 1);
     const committed = committedText(project, commit, path);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type GoogleSettings, readGoogleSettings } from '../../io/environment/google-settings.ts';
-import { googleClient, type Tokens } from '../../io/network/google-client.ts';
+import { type GoogleTokens, googleClient } from '../../io/network/google-client.ts';
 import { askConsent, type ConsentPorts, SCOPE } from '../../io/network/google-consent.ts';
 import { ownLocations } from '../../io/network/google-locations.ts';
 import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
@@ -81,7 +81,7 @@ const WHERE = [
 async function sayLocations(
   context: Context,
   settings: GoogleSettings,
-  tokens: Tokens,
+  tokens: GoogleTokens,
   ports: GooglePorts,
 ): Promise<void> {
   const refreshToken = tokens.refresh_token ?? '';
@@ -100,7 +100,7 @@ async function sayLocations(
   }
 }
 
-function expiry({ refresh_token_expires_in: seconds }: Tokens): string {
+function expiry({ refresh_token_expires_in: seconds }: GoogleTokens): string {
   if (typeof seconds === 'number' && seconds > 0) {
     const days = counted(Math.max(1, Math.round(seconds / DAY_SECONDS)), 'day');
     return `This refresh token expires in ${days}. Set your OAuth app to "In production", and connect again.`;

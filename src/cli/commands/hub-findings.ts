@@ -6,10 +6,10 @@ import { StoreError } from '../../io/stores/store-error.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../io/stores/subscriptions-sqlite.ts';
 import { counted } from '../../text/counted.ts';
 import type { Context } from './command.ts';
-import { bad, type Finding } from './finding.ts';
+import { bad, type ProjectFinding } from './finding.ts';
 
 /** What is wrong with the hub's store on this machine, if there is one. */
-export async function hubFindings({ environment }: Context, acceptsLoss = false): Promise<Finding[]> {
+export async function hubFindings({ environment }: Context, acceptsLoss = false): Promise<ProjectFinding[]> {
   const file = join(environment.dataDirectory, SQLITE_FILE);
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return missingFindings(file);
   // Only the server upgrades its store: an older one may still be running.
@@ -52,7 +52,7 @@ const LOSS = bad(
   'Stop the server and restore a newer backup of the data folder. To go on without them: npm run reviews -- check --accept-loss',
 );
 
-function missingFindings(file: string): Finding[] {
+function missingFindings(file: string): ProjectFinding[] {
   const copied = copyTime(file);
   if (copied === null) return [];
   return [
@@ -60,7 +60,7 @@ function missingFindings(file: string): Finding[] {
   ];
 }
 
-function copyFindings(file: string): Finding[] {
+function copyFindings(file: string): ProjectFinding[] {
   const damage = copyDamage(file);
   if (damage !== null) {
     return [

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReviewFile } from '../../schema/review.ts';
-import { type ChangedReview, changedReviews } from './changed-reviews.ts';
+import { changedReviews, type UncommittedReview } from './changed-reviews.ts';
 import type { Context } from './command.ts';
 
 /** Reviews of up to so many stars need an answer soon. */
 export const LOW = 3;
 
 /** Whether a review is new, or has fewer stars than before, and is low. */
-export function isNewlyLow({ before, now }: Pick<ChangedReview, 'before' | 'now'>): boolean {
+export function isNewlyLow({ before, now }: Pick<UncommittedReview, 'before' | 'now'>): boolean {
   return now !== null && now.rating <= LOW && (before === null || now.rating < before.rating);
 }
 

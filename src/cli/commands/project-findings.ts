@@ -10,7 +10,7 @@ import { isSampleReview } from '../../reviews/sample-reviews.ts';
 import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
 import type { Context } from './command.ts';
-import { bad, type Finding } from './finding.ts';
+import { bad, type ProjectFinding } from './finding.ts';
 import { hubFindings } from './hub-findings.ts';
 import { oldNamesIn } from './renamed.ts';
 import { tarballOf } from './vendored.ts';
@@ -20,7 +20,7 @@ export async function projectFindings(
   context: Context,
   loaded: LoadedContent,
   acceptsLoss: boolean,
-): Promise<Finding[]> {
+): Promise<ProjectFinding[]> {
   const published = await releaseStore(context.project).publishedManifest();
   const checked = [
     versionFinding(context.project),
@@ -34,7 +34,7 @@ export async function projectFindings(
 }
 
 /** The dependency line against what is installed; null where the software is the project itself. */
-function versionFinding(project: string): Finding | null {
+function versionFinding(project: string): ProjectFinding | null {
   const wanted = readPackage(project)?.dependencies?.[PACKAGE];
   if (wanted === undefined) return null;
   const running = softwareVersion();
@@ -50,7 +50,7 @@ function versionFinding(project: string): Finding | null {
     : bad(`${PACKAGE} ${running} is installed, but package.json asks for ${written}`, 'Run: npm install');
 }
 
-function sampleFinding({ project }: Context, { business, reviews }: Content): Finding | null {
+function sampleFinding({ project }: Context, { business, reviews }: Content): ProjectFinding | null {
   if (business.sample !== true || project === SOFTWARE) return null;
   return bad(
     `business.yaml says "sample: true": ${counted(reviews.filter(isSampleReview).length, 'made-up review')} would be published as yours`,
@@ -58,7 +58,7 @@ function sampleFinding({ project }: Context, { business, reviews }: Content): Fi
   );
 }
 
-function urlFinding({ environment, project }: Context, published: Manifest | null): Finding | null {
+function urlFinding({ environment, project }: Context, published: Manifest | null): ProjectFinding | null {
   const { baseUrl } = environment;
   const isPublic = existsSync(join(project, 'netlify.toml')) || environment.host !== '127.0.0.1';
   if (isLocalUrl(baseUrl) && isPublic && project !== SOFTWARE) {
@@ -82,7 +82,7 @@ function urlFinding({ environment, project }: Context, published: Manifest | nul
   return null;
 }
 
-function netlifyFinding(project: string): Finding | null {
+function netlifyFinding(project: string): ProjectFinding | null {
   const file = join(project, 'netlify.toml');
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
@@ -103,7 +103,7 @@ function netlifyFinding(project: string): Finding | null {
 }
 
 /** Where scripts and workflows use old names of commands. */
-function oldNameFindings(project: string): Finding[] {
+function oldNameFindings(project: string): ProjectFinding[] {
   const folder = '.github/workflows';
   const found = existsSync(join(project, folder)) ? readdirSync(join(project, folder)) : [];
   const workflows = found.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${folder}/${name}`);

@@ -3,7 +3,7 @@ export type Language = 'sh' | 'js' | 'ts' | 'py' | 'json' | 'text';
 type TokenKind = 'comment' | 'string' | 'number' | 'keyword' | 'plain';
 
 /** A part of a sample; styles color it by its kind. */
-export interface Token {
+export interface CodeToken {
   kind: TokenKind;
   text: string;
 }
@@ -31,14 +31,14 @@ const SYNTAX: Record<Exclude<Language, 'text'>, { comment: string; string: strin
 };
 
 /** A sample cut into tokens; their texts together are the sample. */
-export function tokens(code: string, language: Language): Token[] {
+export function tokens(code: string, language: Language): CodeToken[] {
   if (language === 'text') return [{ kind: 'plain', text: code }];
   const { comment, string, keyword } = SYNTAX[language];
   const pattern = new RegExp(
     `(?<string>${string})|(?<comment>${comment})|(?<keyword>${keyword})|(?<number>${NUMBER})`,
     'g',
   );
-  const found: Token[] = [];
+  const found: CodeToken[] = [];
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     if (match.index > end) found.push({ kind: 'plain', text: code.slice(end, match.index) });

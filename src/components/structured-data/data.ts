@@ -2,14 +2,14 @@ import type { Dataset, FAQPage } from 'schema-dts';
 import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
-import type { Catalog } from '../../wording/catalog/en-us.ts';
+import type { PageWords } from '../../wording/catalog/en-us.ts';
 import { businessId } from './business.ts';
 
 /** The reviews as a dataset with four downloads. */
 export function datasetNode(
   dataset: ReviewsDataset,
   baseUrl: string,
-  { frame, feeds, said }: Catalog,
+  { frame, feeds, said }: PageWords,
 ): Dataset {
   const { earliest, latest } = dataset.date_range;
   return {

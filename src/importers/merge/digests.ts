@@ -2,14 +2,14 @@ import type { ReviewFile } from '../../schema/review.ts';
 import type { ImportedReview } from '../imported-review.ts';
 
 /** What a source says about a review, field by field; a field that an export does not have is absent. */
-export type Said = Partial<Record<keyof NonNullable<ReviewFile['imported']>, string>>;
+export type SourceDigest = Partial<Record<keyof NonNullable<ReviewFile['imported']>, string>>;
 
 /** Hex digits of a digest: it only shows whether the source said the same before. */
 const LENGTH = 12;
 
-export function saidBy(review: ImportedReview): Said {
+export function saidBy(review: ImportedReview): SourceDigest {
   const { rating, author, date, ownerReply: reply, empty } = review;
-  const optional = (name: 'title' | 'text', value: string | null): Said =>
+  const optional = (name: 'title' | 'text', value: string | null): SourceDigest =>
     value !== null || empty.includes(name) ? { [name]: value ?? '' } : {};
   return {
     ...{ rating: String(rating), author, date },
@@ -29,7 +29,7 @@ export function saidIn({
   title,
   text,
   owner_reply: reply,
-}: ReviewFile): Required<Said> {
+}: ReviewFile): Required<SourceDigest> {
   return {
     ...{ rating: String(rating), author, date, title: title ?? '', text: text ?? '' },
     reply: reply ? replyWords(reply) : '',
@@ -39,7 +39,10 @@ export function saidIn({
 const replyWords = ({ text, date }: { text: string; date: string }): string => `${date}\n${text}`;
 
 /** Digests of what a source says, to keep in the file. */
-export function digestsOf(said: Said, sha256: (text: string) => string): NonNullable<ReviewFile['imported']> {
+export function digestsOf(
+  said: SourceDigest,
+  sha256: (text: string) => string,
+): NonNullable<ReviewFile['imported']> {
   return Object.fromEntries(
     Object.entries(said).map(([field, value]) => [field, digest(field, value, sha256)]),
   );

@@ -4,7 +4,7 @@ import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview, Kept } from '../imported-review.ts';
 import { cleanedWords } from '../reading/cleaning.ts';
 import { bareId, gathered, idKind, isFingerprint, isOwnId } from '../source-id.ts';
-import { digest, digestsOf, type Said, saidBy, saidIn } from './digests.ts';
+import { digest, digestsOf, type SourceDigest, saidBy, saidIn } from './digests.ts';
 import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
 import { isSimilar } from './same-words.ts';
@@ -61,8 +61,8 @@ function threeWays(
   { last, sha256 }: { last: NonNullable<ReviewFile['imported']>; sha256: (text: string) => string },
 ): Pick<Merge, 'value' | 'older' | 'kept' | 'staleReply'> {
   const [said, have] = [saidBy(review), saidIn(before)];
-  const fields = (Object.keys(said) as (keyof Said)[]).filter((field) => said[field] !== have[field]);
-  const isLast = (field: keyof Said, value = ''): boolean =>
+  const fields = (Object.keys(said) as (keyof SourceDigest)[]).filter((field) => said[field] !== have[field]);
+  const isLast = (field: keyof SourceDigest, value = ''): boolean =>
     (last[field] ?? digest(field, '', sha256)) === digest(field, value, sha256);
   const changed = fields.filter((field) => !isLast(field, said[field]));
   const [taken, both] = [

@@ -1,7 +1,7 @@
 import { erasedReviews, salted } from '../../reviews/erased.ts';
 import { type Identity, identityKeys, type Sha256, wordsKeys } from '../../reviews/identity.ts';
 import type { ErasedFile, PolicyFile, WithheldReview } from '../../schema/editorial.ts';
-import type { ImportedReview, Place, Problem } from '../imported-review.ts';
+import type { ExportPlace, ImportedReview, RowProblem } from '../imported-review.ts';
 import type { Match } from './review-index.ts';
 import { dayKeysOfRow } from './same-day.ts';
 
@@ -33,7 +33,7 @@ export function refusals(rules: ImportRules, reviews: readonly ImportedReview[])
   const isErased = erasedReviews(rules.erased ?? null, sha256);
   const suspicion = suspicions(rules);
   const isOneFile = new Set(reviews.map(({ place }) => place.file)).size <= 1;
-  const nameOf = ({ file, row }: Place): string => (isOneFile ? `${row}` : `${file}:${row}`);
+  const nameOf = ({ file, row }: ExportPlace): string => (isOneFile ? `${row}` : `${file}:${row}`);
   const released = new Set(rules.released);
   const held = new Set(
     withheld.flatMap((listed) => [...identityKeys(listed), ...(listed.fingerprints ?? [])]),
@@ -41,7 +41,7 @@ export function refusals(rules: ImportRules, reviews: readonly ImportedReview[])
   const isHeld = (identity: Identity): boolean =>
     [...identityKeys(identity), ...wordsKeys(identity, sha256)].some((key) => held.has(key));
   const duplicates = removed.filter(({ reason }) => reason === 'duplicate');
-  return ({ review, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): Problem | null => {
+  return ({ review, ids }: Row, found: Match, used: ReadonlySet<string | undefined>): RowProblem | null => {
     const { match, unclear } = found;
     const identities = identitiesOf(review, ids);
     if (identities.some(isErased))

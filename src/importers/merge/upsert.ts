@@ -1,5 +1,5 @@
 import { RECORDED_FIELDS, type ReviewChange, type ReviewFile } from '../../schema/review.ts';
-import type { ImportedFile, ImportedReview, Place, SkippedRow } from '../imported-review.ts';
+import type { ExportPlace, ImportedFile, ImportedReview, SkippedRow } from '../imported-review.ts';
 import { isExported } from '../reading/own-cells.ts';
 import { mergedReview } from './merge-review.ts';
 import { type ImportRules, type Row, refusals, removedAs } from './refusals.ts';
@@ -16,7 +16,7 @@ export interface ImportPlan {
   /** Fields that were removed at the source, by changed file. */
   removedFields: { file: string; fields: string[] }[];
   /** Rows that are a review of the content by another route, so with another id. */
-  rejoined: { place: Place; file: string }[];
+  rejoined: { place: ExportPlace; file: string }[];
   /** Rows older than what the content already has. */
   older: number;
   /** Reviews that a complete export could have, and those that it does not list. */

@@ -3,21 +3,21 @@ import { clean } from '../../reviews/clean.ts';
 import { originalText } from '../../reviews/translation.ts';
 import { hasBrokenLetters, repairedLetters } from '../../text/broken-letters.ts';
 import { truncated } from '../../text/truncated.ts';
-import type { Problem } from '../imported-review.ts';
+import type { RowProblem } from '../imported-review.ts';
 import { NOTHING } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 
 /** Words as they will be published, and a note for each repair and for what is wrong with them. */
 export interface CleanedWords {
   text: string;
-  notes: Problem[];
+  notes: RowProblem[];
 }
 
 /** The one cleaning of every name, title, text and reply, from whatever file it comes. */
 export function cleanedWords(value: string): CleanedWords {
   if (/^\s*$/.test(value)) return { text: '', notes: [] };
-  const notes: Problem[] = [];
-  const note = (kind: Problem['kind'], reason: string, remedy: string): void => {
+  const notes: RowProblem[] = [];
+  const note = (kind: RowProblem['kind'], reason: string, remedy: string): void => {
     notes.push({ kind, reason, remedy });
   };
   const raw = value.replace(/\r\n?/g, '\n');

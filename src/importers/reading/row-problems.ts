@@ -1,13 +1,13 @@
 import { TEXT_MAX } from '../../settings.ts';
 import { truncated } from '../../text/truncated.ts';
-import type { Problem } from '../imported-review.ts';
+import type { RowProblem } from '../imported-review.ts';
 import type { Field } from './export-format.ts';
 import { isRounded } from './row-identity.ts';
 import { authorOf, type RowWords } from './row-words.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { WrittenDate } from './written-date.ts';
 
-export type FieldProblem = Problem & { column?: Field };
+export type FieldProblem = RowProblem & { column?: Field };
 
 /** What every review must have. */
 export function essentialProblem(

@@ -1,6 +1,6 @@
 import { daysBetween, epochSeconds, instantOf, isTimestamp, timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
-import type { ImportedReview, Problem, SkippedRow } from '../imported-review.ts';
+import type { ImportedReview, RowProblem, SkippedRow } from '../imported-review.ts';
 import { isYesOrNo, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
 import type { CleanedWords } from './cleaning.ts';
 import type { Field } from './export-format.ts';
@@ -99,7 +99,7 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
 }
 
 /** Why a row is not imported, by the owner's answers; null if it is. */
-function rowVerdict({ cells }: TableRow, { filters }: TableLayout): (Problem & { column: string }) | null {
+function rowVerdict({ cells }: TableRow, { filters }: TableLayout): (RowProblem & { column: string }) | null {
   for (const { name: column, key, about, keeps } of filters) {
     const value = cells.get(key) ?? '';
     if (about === 'reply' || keeps(value)) continue;

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import type { Place, Refusal } from '../imported-review.ts';
+import type { ExportPlace, Refusal } from '../imported-review.ts';
 import { columnKey } from './column-words.ts';
 
 /** Rows of an export, before its format is known. */
@@ -7,7 +7,7 @@ export interface Table {
   columns: string[];
   rows: TableRow[];
   /** Rows that do not fit the table, with the reason. */
-  broken: { place: Place; reason: string }[];
+  broken: { place: ExportPlace; reason: string }[];
   /** True for CSV and workbooks, which spreadsheet programs open. */
   isSheet?: boolean;
   /** True for cells separated by semicolons, so with the dates of Europe. */
@@ -18,7 +18,7 @@ export interface Table {
 
 /** One row of a table: by column key, empty cells as ''. */
 export interface TableRow {
-  place: Place;
+  place: ExportPlace;
   cells: ReadonlyMap<string, string>;
 }
 

@@ -1,5 +1,5 @@
 import { BASES, type Base } from '../../schema/vocabulary.ts';
-import type { Reading } from '../model/reading.ts';
+import type { ModelReading } from '../model/reading.ts';
 import { isSpecific } from '../text/general-opinions.ts';
 
 /** How the clauses of a review, in order, relate to one aspect, person, service or topic. */
@@ -33,7 +33,7 @@ export const ABOUT_FROM = 0.5;
  * vocabulary's first aspect of that base, unless it only praises or criticizes in general.
  */
 export function assignClauses(
-  { clauses }: Pick<Reading, 'clauses'>,
+  { clauses }: Pick<ModelReading, 'clauses'>,
   terms: ClauseTerms,
   aspects: readonly AssignedAspect[],
 ): Map<string, Assignment> {

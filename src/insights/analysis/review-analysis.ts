@@ -4,7 +4,7 @@ import type { Content } from '../../schema/content.ts';
 import type { Review } from '../../schema/review.ts';
 import { opinions } from '../model/lexicon.ts';
 import type { FormulaWeights, Model } from '../model/model.ts';
-import { type Reading, readClauses } from '../model/reading.ts';
+import { type ModelReading, readClauses } from '../model/reading.ts';
 import { inOrder, type ReviewSayings, type Saying, type SayingSubject } from '../sayings/saying.ts';
 import { withoutTangledPeople } from '../sayings/tangled-people.ts';
 import { type Clause, clauses } from '../text/clauses.ts';
@@ -35,7 +35,7 @@ export interface Analysis<R extends ReviewInput = Review> {
   excluded: 'no_text' | 'language' | null;
   /** Every clause and aspect, mentioned or not; too large to keep for all reviews at once. */
   details: {
-    reading: Reading;
+    reading: ModelReading;
     assignments: ReadonlyMap<string, Assignment>;
     aspectPolarities: ReadonlyMap<string, MentionPolarity & { id: string }>;
   } | null;
@@ -124,7 +124,7 @@ function placeOf(tokens: readonly Token[], { from, to }: Pick<TermMatch, 'from' 
 
 /** Whether a part of a text has words of both sides, negated or not. */
 function isTwoSided(
-  { clauses: all }: Reading,
+  { clauses: all }: ModelReading,
   at: { start: number; end: number },
   { lexicon }: Model,
 ): boolean {
@@ -158,7 +158,7 @@ function termsByClause(unsplit: readonly Clause[], matches: readonly TermMatch[]
 /** What a review says about each subject. */
 function sayingsOf(
   found: ReviewSayings<ReviewInput>,
-  reading: Reading,
+  reading: ModelReading,
   { idsIn }: ReturnType<typeof termsByClause>,
   vocabulary: Content['aspects'],
   formulas: FormulaWeights,
@@ -218,7 +218,7 @@ function literal(each: Saying, { rating }: Pick<ReviewContext, 'rating'>): Sayin
 /** What cannot be quoted: contradictions, long sentences and words that stay in their review. */
 function contextOf(
   { text, review, unquotable }: ReviewSayings<ReviewInput>,
-  { sentences }: Pick<Reading, 'sentences'>,
+  { sentences }: Pick<ModelReading, 'sentences'>,
 ): ReviewContext {
   const avoid = sentences.filter(
     (sentence) =>

@@ -1,6 +1,6 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
 import { squash } from '../model/model.ts';
-import type { Reading } from '../model/reading.ts';
+import type { ModelReading } from '../model/reading.ts';
 
 /** A review with a score closer to 0 takes no side. */
 const NEUTRAL_BELOW = 0.04;
@@ -35,7 +35,7 @@ export interface ReviewSentiment {
  * mentions.
  */
 export function reviewSentiment(
-  reading: Reading,
+  reading: ModelReading,
   rating: number,
   polarities: readonly Polarity[],
 ): ReviewSentiment {
@@ -79,7 +79,7 @@ function settled(
   return hasSide(other) ? label : side;
 }
 
-function labelOf({ sentences, score }: Reading, withStars: number): Polarity {
+function labelOf({ sentences, score }: ModelReading, withStars: number): Polarity {
   const sumOf = (side: number): number =>
     sentences.reduce((sum, { logit }) => sum + Math.max(0, side * squash(logit)), 0);
   if (Math.abs(score) < MIXED.below && sumOf(1) >= MIXED.each && sumOf(-1) >= MIXED.each) return 'mixed';

@@ -15,11 +15,11 @@ interface Phrase {
 }
 
 /** Praise and criticism in feature names, plain and negated. */
-export const SIDES = ['@P', '@N', '!@P', '!@N'] as const;
-export type Side = (typeof SIDES)[number];
+export const SIDE_FEATURES = ['@P', '@N', '!@P', '!@N'] as const;
+export type SideFeature = (typeof SIDE_FEATURES)[number];
 
 /** An opinion word found at a token. */
-export interface Opinion {
+export interface OpinionWord {
   index: number;
   length: number;
   /** From -3 to 3 after negation and intensifiers. */
@@ -51,8 +51,12 @@ export function parseLexicon(source: string): Lexicon {
 }
 
 /** Opinions in a clause, longest phrase first; a negation reverses and weakens the one after it. */
-export function opinions(words: readonly string[], marks: readonly boolean[], lexicon: Lexicon): Opinion[] {
-  const found: Opinion[] = [];
+export function opinions(
+  words: readonly string[],
+  marks: readonly boolean[],
+  lexicon: Lexicon,
+): OpinionWord[] {
+  const found: OpinionWord[] = [];
   for (let index = 0; index < words.length; ) {
     const phrase = phraseAt(words, index, lexicon);
     if (phrase === undefined) {

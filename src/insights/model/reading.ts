@@ -30,7 +30,7 @@ export interface ReadSentence {
 }
 
 /** The model's output for one text. */
-export interface Reading {
+export interface ModelReading {
   clauses: ReadClause[];
   /** In order. */
   sentences: ReadSentence[];
@@ -51,7 +51,7 @@ export function readClauses(
   parts: readonly Clause[],
   model: Pick<Model, 'lexicon' | 'neutral' | 'table'>,
   { basesIn, masked }: Surroundings = { basesIn: () => [] },
-): Reading {
+): ModelReading {
   const { table } = model;
   const numberOf = (name: string): number | undefined => table.places.get(name);
   const features = parts.map(({ tokens }) => clauseFeatures(tokens, model, numberOf, masked));

@@ -3,8 +3,8 @@ import {
   type PlacedEntry,
   READING_MAX,
   ReadingEntry,
+  type ReadingSubject,
   SUBJECTS,
-  type Subject,
 } from '../../schema/reading-file.ts';
 import type { Place } from '../text/tokens.ts';
 import { problemsOf } from '../vocabulary/health-entries.ts';
@@ -38,7 +38,7 @@ export function soundEntries(
   const placed = (each: unknown): PlacedEntry | string => {
     const { data: entry } = ReadingEntry.safeParse(each);
     if (entry === undefined) return 'has another shape';
-    const subject = SUBJECTS.find((name) => entry[name] !== undefined) as Subject;
+    const subject = SUBJECTS.find((name) => entry[name] !== undefined) as ReadingSubject;
     const id = entry[subject] as string;
     if (!subjects.has(`${subject}/${id}`)) return `has an unknown ${subject} "${id}"`;
     const place = placeIn(text, entry.quote);

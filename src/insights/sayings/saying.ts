@@ -1,10 +1,10 @@
 import type { Evidence, Polarity } from '../../schema/insights-dataset.ts';
-import type { Subject } from '../../schema/reading-file.ts';
+import type { ReadingSubject } from '../../schema/reading-file.ts';
 import type { Review } from '../../schema/review.ts';
 import type { Place } from '../text/tokens.ts';
 
 /** What a saying may be about: what readers judge, and the owner's questions. */
-export type SayingSubject = Subject | 'question';
+export type SayingSubject = ReadingSubject | 'question';
 
 /** What one review says about one subject: the record that everything counts. */
 export interface Saying extends Place {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isSeq } from 'yaml';
+import type { SavedMap } from '../../importers/imported-review.ts';
 import type { ImportSettings } from '../../schema/import-settings.ts';
 import type { Problem } from './content-problem.ts';
 import { editable, editedYaml } from './edited-yaml.ts';
@@ -14,8 +15,6 @@ export function readImportSettings(
   const read = readSiteFile(project);
   return read.ok ? { ok: true, settings: read.settings.import ?? {} } : read;
 }
-
-export type SavedMap = NonNullable<ImportSettings['maps']>[number];
 
 /** The text of site.yaml with a map and places of an import. Changes only `import:`. */
 export function withImportSettings(

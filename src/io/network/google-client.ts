@@ -12,10 +12,10 @@ export interface GoogleClient {
   /** The JSON of a URL of an API. */
   get(url: string): Promise<{ body: unknown } | Refusal>;
   /** The token endpoint's answer to a grant. */
-  grant(parameters: Record<string, string>): Promise<{ tokens: Tokens } | Refusal>;
+  grant(parameters: Record<string, string>): Promise<{ tokens: GoogleTokens } | Refusal>;
 }
 
-export interface Tokens {
+export interface GoogleTokens {
   access_token: string;
   refresh_token?: string;
   /** Seconds; only a token that expires has it. */
@@ -48,7 +48,7 @@ export function googleClient(
     }
   }
 
-  async function grant(parameters: Record<string, string>): Promise<{ tokens: Tokens } | Refusal> {
+  async function grant(parameters: Record<string, string>): Promise<{ tokens: GoogleTokens } | Refusal> {
     const response = await persistently({
       method: 'POST',
       url: settings.tokenUrl,
@@ -61,7 +61,7 @@ export function googleClient(
         }),
       ),
     });
-    const tokens = successOf(response) as Partial<Tokens> | undefined;
+    const tokens = successOf(response) as Partial<GoogleTokens> | undefined;
     if (typeof tokens?.access_token !== 'string') {
       return { refused: tokenProblem(response, parameters.grant_type) };
     }

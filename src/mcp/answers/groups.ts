@@ -1,7 +1,7 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
 import { NAMED, type SearchIndex } from '../../reviews/search-index.ts';
 import type { Catalog } from './catalog.ts';
-import type { Named } from './tables.ts';
+import type { LabeledId } from './tables.ts';
 
 /** All rows by what reviews can be counted by, in the order of the list that the group's kind has. */
 const GROUPS = {
@@ -43,7 +43,7 @@ export function groupsOf(catalog: Catalog, rows: readonly number[], by: Grouping
     .filter((group) => group.rows.length > 0);
 }
 
-function listed(entries: readonly Named[], rows: Readonly<Record<string, number[]>>): Group[] {
+function listed(entries: readonly LabeledId[], rows: Readonly<Record<string, number[]>>): Group[] {
   return entries.map(({ id, label }) => ({ id, label, rows: rows[id] ?? [] }));
 }
 

@@ -2,9 +2,9 @@ import { fold } from '../../reviews/fold.ts';
 import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
-import type { Named } from './tables.ts';
+import type { LabeledId } from './tables.ts';
 
-type Entry = Named & { aliases?: readonly string[] };
+type Entry = LabeledId & { aliases?: readonly string[] };
 
 /** Longest list of names in a description or an error, and in an error without a near name. */
 const NAMES_MAX = 20;
@@ -39,7 +39,7 @@ export function unknownEntry(
 }
 
 /** "Maya (dr-maya), Toby (toby)"; long lists end in a count. */
-export function nameList(entries: readonly Named[], most: number = NAMES_MAX): string {
+export function nameList(entries: readonly LabeledId[], most: number = NAMES_MAX): string {
   if (entries.length === 0) return 'none yet';
   const shown = entries.slice(0, most).map(({ id, label }) => `${label} (${id})`);
   return [...shown, ...(entries.length > most ? [`and ${entries.length - most} more`] : [])].join(', ');

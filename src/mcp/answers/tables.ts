@@ -5,7 +5,7 @@ export const MCP_TABLES_PATH = '/mcp.json';
 
 /** What is the same for every request of a release: made at build, so that a cold function only reads it. */
 export interface McpTables {
-  identity: Identity;
+  identity: ServerIdentity;
   instructions: string;
   vocabulary: Vocabulary;
   keywords: Keywords;
@@ -16,9 +16,9 @@ export interface McpTables {
 }
 
 /** How the server introduces itself in `initialize`, the server card and the registry entry. */
-export type Identity = Implementation & { title: string };
+export type ServerIdentity = Implementation & { title: string };
 
-export interface Named {
+export interface LabeledId {
   id: string;
   label: string;
 }
@@ -26,9 +26,9 @@ export interface Named {
 /** The names that descriptions, examples and completion use. */
 export interface Vocabulary {
   business: string;
-  technicians: Named[];
-  services: Named[];
-  aspects: Named[];
+  technicians: LabeledId[];
+  services: LabeledId[];
+  aspects: LabeledId[];
 }
 
 /** The owner's words and phrases for an aspect or question, by its id. Topics publish theirs. */

@@ -1,10 +1,10 @@
 import { MCP_REVISIONS, MEDIA_TYPES, PATHS } from '../../settings.ts';
-import type { Identity, Vocabulary } from '../answers/tables.ts';
+import type { ServerIdentity, Vocabulary } from '../answers/tables.ts';
 
 /** The files by which AI clients and registries find the server. */
 
 /** `/mcp/server-card` (SEP-2127). Clients get the tools from `tools/list`. */
-export function serverCard(identity: Identity, baseUrl: string): object {
+export function serverCard(identity: ServerIdentity, baseUrl: string): object {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     ...identity,
@@ -26,7 +26,7 @@ const QUERIES_PER_KIND = 2;
  * (Agentic Resource Discovery).
  */
 export function aiCatalog(
-  { title }: Pick<Identity, 'title'>,
+  { title }: Pick<ServerIdentity, 'title'>,
   { business, services, aspects }: Vocabulary,
   baseUrl: string,
 ): object {
@@ -51,7 +51,7 @@ export function aiCatalog(
 
 /** `server.json` of the MCP registry; the owner publishes it with `mcp-publisher`. */
 export function registryEntry(
-  { name, title, description, version, websiteUrl }: Identity,
+  { name, title, description, version, websiteUrl }: ServerIdentity,
   baseUrl: string,
 ): object {
   return {

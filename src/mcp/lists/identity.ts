@@ -1,12 +1,12 @@
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { API_VERSION } from '../../settings.ts';
 import { textStart } from '../../text/text-start.ts';
-import type { Identity } from '../answers/tables.ts';
+import type { ServerIdentity } from '../answers/tables.ts';
 
 /** The registry and the server card allow at most this many characters of description. */
 const DESCRIPTION_MAX = 100;
 
-export function identityOf({ business }: Pick<ReviewsDataset, 'business'>, baseUrl: string): Identity {
+export function identityOf({ business }: Pick<ReviewsDataset, 'business'>, baseUrl: string): ServerIdentity {
   const labels = new URL(baseUrl).hostname.replace(/[[\]:]/g, '').split('.');
   const isIpAddress = labels.every((label) => /^\d*$/.test(label));
   return {

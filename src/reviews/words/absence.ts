@@ -1,21 +1,21 @@
 import type { Understanding } from '../../schema/review-page.ts';
 import { fold } from '../fold.ts';
-import type { Term } from './term.ts';
+import type { SearchTerm } from './term.ts';
 
 /** A thing that a question asks for: a word with its parts, or words that mean the same. */
 export interface Meaning {
   /** As written, folded. */
   words: readonly string[];
-  terms: readonly Term[];
+  terms: readonly SearchTerm[];
 }
 
 /**
  * The things that a question asks for. Of a list, what is between two commas is one thing, since assistants send
  * synonyms side by side; of a plain question, each word is one.
  */
-export function meaningsOf(question: string, terms: readonly Term[], isSynonyms: boolean): Meaning[] {
+export function meaningsOf(question: string, terms: readonly SearchTerm[], isSynonyms: boolean): Meaning[] {
   const written = [...Map.groupBy(terms, ({ start }) => start).values()];
-  const part = ([term]: readonly Term[]): number =>
+  const part = ([term]: readonly SearchTerm[]): number =>
     isSynonyms ? (question.slice(0, term?.start).match(SEPARATOR)?.length ?? 0) : (term?.start ?? 0);
   return [...Map.groupBy(written, part).values()].map((groups) => ({
     words: groups.map((group) => fold(question.slice(group[0]?.start, group[0]?.end)).replace(/'s?$/, '')),
@@ -30,7 +30,7 @@ const SEPARATOR = /[,;\n]/g;
 export function absenceOf(
   question: string,
   meanings: readonly Meaning[],
-  missingPairs: readonly (readonly [Term, Term])[],
+  missingPairs: readonly (readonly [SearchTerm, SearchTerm])[],
 ): Pick<Understanding, 'not_found' | 'respelled' | 'related'> {
   const missing = meanings.filter((meaning) => !isFound(meaning));
   const pairs = missingPairs.map(([first, second]) => fold(question.slice(first.start, second.end)));
@@ -58,7 +58,7 @@ export function isFound({ terms }: Meaning): boolean {
   });
 }
 
-function isSaid(term: Term | undefined): boolean {
+function isSaid(term: SearchTerm | undefined): boolean {
   return term !== undefined && (term.isFound || term.respelled !== null);
 }
 

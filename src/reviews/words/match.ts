@@ -1,5 +1,5 @@
 import type { Review } from '../../schema/review.ts';
-import type { Match, Understanding } from '../../schema/review-page.ts';
+import type { SearchMatch, Understanding } from '../../schema/review-page.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { TITLE_WORDS } from '../person-names.ts';
@@ -13,7 +13,7 @@ export function wordsAnswer(
   found: WordsFound,
   rows: readonly number[],
   review: (row: number) => Review,
-): { matches: Match[] } & Understanding {
+): { matches: SearchMatch[] } & Understanding {
   return { matches: rows.map((row) => matchOf(review(row), row, found)), ...found.understanding };
 }
 
@@ -22,7 +22,7 @@ export function matchOf(
   review: Review,
   row: number,
   { worth, side, stars, subjects, aspects, languages, distinguished }: WordsFound,
-): Match {
+): SearchMatch {
   const language = languageOf(review, languages);
   const parts: Parts = partsOf(review);
   const { title = '', text = '' } = parts;
@@ -56,7 +56,7 @@ function sideIn(
   { start, end }: { start: number; end: number },
   aspects: readonly Subject[],
   row: number,
-): Pick<Match, 'side'> | null {
+): Pick<SearchMatch, 'side'> | null {
   const judged = aspects.filter(({ all, places }) => {
     const place = places?.[placeOf(row, all)] ?? -1;
     return place >= start && place < end;
@@ -66,7 +66,7 @@ function sideIn(
 }
 
 /** What the review says about the first of these subjects that it takes one side on. */
-function sideOf(about: readonly Subject[], row: number): Pick<Match, 'side'> {
+function sideOf(about: readonly Subject[], row: number): Pick<SearchMatch, 'side'> {
   for (const { positive, negative } of about) {
     const isPraise = placeOf(row, positive) !== -1;
     if (isPraise !== (placeOf(row, negative) !== -1)) return { side: isPraise ? 'positive' : 'negative' };

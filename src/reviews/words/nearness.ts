@@ -1,5 +1,5 @@
 import { type SearchWord, searchWords } from './search-words.ts';
-import { RELATED_WEIGHT, type Term } from './term.ts';
+import { RELATED_WEIGHT, type SearchTerm } from './term.ts';
 
 /** Characters between two words that stand near each other. */
 const GAP_MAX = 30;
@@ -8,7 +8,7 @@ const READ_MAX = 100;
 
 /** Whether a review has two words near each other, and which of the best reviews have them apart. */
 export function nearness(
-  [first, second]: readonly [Term, Term],
+  [first, second]: readonly [SearchTerm, SearchTerm],
   scores: Float64Array,
   textOf: (row: number) => string,
   languages: readonly string[],
@@ -22,7 +22,7 @@ export function nearness(
   const read = rows.filter((row) => (scores[row] ?? 0) >= least).slice(0, READ_MAX);
   const stems = [first, second].map(({ variants }) => new Set(variants.map(({ stem }) => stem)));
   const initials = new Set(stems.flatMap((some) => [...some].map(([initial]) => initial)));
-  const isOwn = (term: Term, { stems: forms }: SearchWord): boolean =>
+  const isOwn = (term: SearchTerm, { stems: forms }: SearchWord): boolean =>
     term.variants.some(({ stem, weight }) => forms.includes(stem) && weight > RELATED_WEIGHT);
   const separate = read.filter((row) => {
     const words = searchWords(textOf(row), { languages, initials });

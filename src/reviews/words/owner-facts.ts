@@ -1,12 +1,12 @@
 import type { OwnerFact } from '../../schema/review-page.ts';
-import type { Term } from './term.ts';
+import type { SearchTerm } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** More would hide the reviews. */
 const FACTS_MAX = 3;
 
 /** The owner's facts that the words of a question ask for: those with most of the words first. */
-export function ownerFactsFor({ facts }: WordIndex, terms: readonly Term[]): OwnerFact[] {
+export function ownerFactsFor({ facts }: WordIndex, terms: readonly SearchTerm[]): OwnerFact[] {
   const asked = new Set(terms.flatMap(({ stems }) => stems));
   return facts
     .map(({ keywords, ...fact }) => {

@@ -4,15 +4,16 @@ import { opinionsIn } from './opinions.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import { fitsOf, fitting } from './scoring.ts';
 import { type SearchWord, searchWords, smallWords, type WordReading } from './search-words.ts';
-import { type Side, sideOf, starsIn, withoutStars } from './sides.ts';
-import { smallTerm, type Term, termOf } from './term.ts';
+import type { Side } from '../counted-sides.ts';
+import { sideOf, starsIn, withoutStars } from './sides.ts';
+import { type SearchTerm, smallTerm, termOf } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A question as its words say it. */
 export interface ReadQuestion extends Phrases {
   /** Without stars. */
   plain: string;
-  terms: readonly Term[];
+  terms: readonly SearchTerm[];
   side: Side | null;
   stars: number | null;
   /** Words of grammar that weigh nothing. */

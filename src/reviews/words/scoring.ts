@@ -1,10 +1,10 @@
-import type { Side } from './sides.ts';
-import { RELATED_WEIGHT, rarity, SUBJECT_WEIGHT, type Term } from './term.ts';
+import type { Side } from '../counted-sides.ts';
+import { RELATED_WEIGHT, rarity, type SearchTerm, SUBJECT_WEIGHT } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a question asks for. */
 interface Read {
-  terms: readonly Term[];
+  terms: readonly SearchTerm[];
   side: Side | null;
   stars: number | null;
   /** Places of terms that only say what is done with the thing. */
@@ -61,7 +61,7 @@ export function sharesOf(index: WordIndex, read: Pick<Read, 'terms' | 'weak'>): 
   return worths.map((worth) => worth / total);
 }
 
-function shareOf(term: Term, { terms, weak }: Pick<Read, 'terms' | 'weak'>): number {
+function shareOf(term: SearchTerm, { terms, weak }: Pick<Read, 'terms' | 'weak'>): number {
   return weak.size < terms.length && weak.has(terms.indexOf(term)) ? WEAK_SHARE : 1;
 }
 
@@ -69,7 +69,7 @@ function shareOf(term: Term, { terms, weak }: Pick<Read, 'terms' | 'weak'>): num
  * What a group of related words counts in each review that has one: as much as its best word there, and a part less
  * where others are missing. Who asks for a peanut allergy does not mean every allergy.
  */
-function valuesOf(index: WordIndex, group: readonly Term[], side: Side | null): Float64Array {
+function valuesOf(index: WordIndex, group: readonly SearchTerm[], side: Side | null): Float64Array {
   const values = new Float64Array(index.ratings.length);
   for (const { rows, named } of group) {
     const worth = rarity(index, rows.size);
@@ -89,8 +89,8 @@ function valuesOf(index: WordIndex, group: readonly Term[], side: Side | null): 
 }
 
 /** Words that are related, or are about the same subject, are one way to say a thing. */
-export function groupsOf(terms: readonly Term[]): Term[][] {
-  const groups: Term[][] = [];
+export function groupsOf(terms: readonly SearchTerm[]): SearchTerm[][] {
+  const groups: SearchTerm[][] = [];
   for (const term of terms) {
     const near = groups.filter((group) => group.some((other) => areRelated(term, other)));
     const merged = [...near.flat(), term];
@@ -99,8 +99,8 @@ export function groupsOf(terms: readonly Term[]): Term[][] {
   return groups;
 }
 
-function areRelated(a: Term, b: Term): boolean {
-  const hasStemOf = (one: Term, other: Term): boolean =>
+function areRelated(a: SearchTerm, b: SearchTerm): boolean {
+  const hasStemOf = (one: SearchTerm, other: SearchTerm): boolean =>
     one.variants.some(({ stem }) => other.stems.includes(stem));
   return hasStemOf(a, b) || hasStemOf(b, a);
 }

@@ -1,6 +1,5 @@
+import type { Side } from '../counted-sides.ts';
 import { searchStem } from '../search-stem.ts';
-
-export type Side = 'negative' | 'positive';
 
 /** Words that ask for a side rather than a subject: "worst reviews", "complaints about parking". */
 const SIDE_WORDS: Readonly<Record<Side, string>> = {

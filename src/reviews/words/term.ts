@@ -7,7 +7,7 @@ import type { Subject } from './subjects.ts';
 import { longerStems, postingOf, type WordIndex } from './word-index.ts';
 
 /** A word of a question with everything that counts as it. */
-export interface Term extends SearchWord {
+export interface SearchTerm extends SearchWord {
   /** A review has it in some form, or the analysis found reviews about it. */
   isFound: boolean;
   /** The similar word that it was taken for. */
@@ -48,7 +48,7 @@ export function termOf(
   index: WordIndex,
   asked: SearchWord,
   { subjects, opinions, similar: mayBeSimilar, isBeingTyped }: Asked,
-): Term {
+): SearchTerm {
   const { word, stems } = asked;
   const named = subjects.flatMap(({ subject, name }) =>
     stems.some((stem) => name.has(stem)) ? [subject] : [],
@@ -106,7 +106,11 @@ export function termOf(
 }
 
 /** A word that no index has, looked for in the folded texts. */
-export function smallTerm({ ratings }: WordIndex, asked: SearchWord, textOf: (row: number) => string): Term {
+export function smallTerm(
+  { ratings }: WordIndex,
+  asked: SearchWord,
+  textOf: (row: number) => string,
+): SearchTerm {
   const rows = new Map<number, number>();
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${asked.word}(?![\\p{L}\\p{N}])`, 'u');
   for (const row of ratings.keys()) if (pattern.test(textOf(row))) rows.set(row, 0.5);

@@ -3,7 +3,7 @@ import { absenceOf, isFound, type Meaning, meaningsOf } from './absence.ts';
 import { nearness } from './nearness.ts';
 import { ownerFactsFor } from './owner-facts.ts';
 import { type ReadQuestion, scoresAlone, type TextOf } from './read-question.ts';
-import type { Term } from './term.ts';
+import type { SearchTerm } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Words in at most this share of the reviews are rare. */
@@ -17,7 +17,7 @@ const OTHERS_MAX = 3;
 export function understandingOf(
   index: WordIndex,
   read: ReadQuestion,
-  missingPairs: readonly (readonly [Term, Term])[],
+  missingPairs: readonly (readonly [SearchTerm, SearchTerm])[],
   textOf: TextOf,
 ): { understanding: Understanding; distinguished: ReadonlySet<number> | null } {
   const { plain, terms, weak, isSynonyms, ignored, side, stars } = read;
@@ -55,7 +55,8 @@ function apartIn(index: WordIndex, [one, other]: readonly Meaning[], textOf: Tex
   const [a, b] = [one?.terms[0], other?.terms[0]];
   if (one === undefined || other === undefined || a === undefined || b === undefined) return [];
   const most = Math.max(RARE_MIN, index.ratings.length * RARE_SHARE);
-  const isRare = ({ isFound: isSaid, rows }: Term): boolean => isSaid && rows.size > 0 && rows.size <= most;
+  const isRare = ({ isFound: isSaid, rows }: SearchTerm): boolean =>
+    isSaid && rows.size > 0 && rows.size <= most;
   if (!isRare(a) || !isRare(b) || a.named.some((subject) => b.named.includes(subject))) return [];
   const scores = Float64Array.from(index.ratings, () => 1);
   return nearness([a, b], scores, textOf, index.languages).isFound ? [] : [[...one.words, ...other.words]];

@@ -1,11 +1,11 @@
 import type { Understanding } from '../../schema/review-page.ts';
+import type { Side } from '../counted-sides.ts';
 import { nearness } from './nearness.ts';
 import type { Meant } from './opinions.ts';
 import { readQuestion, type TextOf } from './read-question.ts';
 import { fitsOf, fitting, sharesOf } from './scoring.ts';
-import type { Side } from './sides.ts';
 import type { Subject } from './subjects.ts';
-import { SUBJECT_WEIGHT, type Term } from './term.ts';
+import { type SearchTerm, SUBJECT_WEIGHT } from './term.ts';
 import { understandingOf } from './understanding.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -51,7 +51,9 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
   const { terms, side, stars } = read;
   const all = fitsOf(index, read);
   // A language that joins words names a thing with one word.
-  const pairs = index.isJoined ? [] : read.pairs.map(([a, b]) => [terms[a], terms[b]] as [Term, Term]);
+  const pairs = index.isJoined
+    ? []
+    : read.pairs.map(([a, b]) => [terms[a], terms[b]] as [SearchTerm, SearchTerm]);
   const near = pairs.map((pair) => nearness(pair, all, textOf, index.languages));
   const scores = fitting(
     index,
@@ -80,7 +82,7 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
   };
 }
 
-function stemsOf(terms: readonly Term[]): Worth['stems'] {
+function stemsOf(terms: readonly SearchTerm[]): Worth['stems'] {
   const all = terms.flatMap(({ variants }, term) => variants.map((variant) => ({ ...variant, term })));
   return Map.groupBy(all, ({ stem }) => stem);
 }

@@ -3,7 +3,7 @@ import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
 import { germanDate, germanMonth } from '../readable-date.ts';
 import { CARD_WORDS } from './card-words.ts';
-import type { Catalog } from './en-us.ts';
+import type { PageWords } from './en-us.ts';
 
 const count = (n: number): string => grouped(n).replaceAll(',', '.');
 const reviews = (n: number): string => `${count(n)} ${n === 1 ? 'Bewertung' : 'Bewertungen'}`;
@@ -11,7 +11,7 @@ const reviews = (n: number): string => `${count(n)} ${n === 1 ? 'Bewertung' : 'B
 const percent = (k: number, n: number): string => percentWords(k, n).replace('%', '\u00a0%');
 
 /** German, for visitors who are addressed as "Sie". */
-export const de: Catalog = {
+export const de: PageWords = {
   lang: 'de',
   isEnglish: false,
 

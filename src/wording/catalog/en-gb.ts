@@ -1,11 +1,11 @@
 import { britishDate } from '../readable-date.ts';
 import { CARD_WORDS } from './card-words.ts';
-import { type Catalog, english } from './en-us.ts';
+import { english, type PageWords } from './en-us.ts';
 
 const common = english(britishDate, (time) => time);
 
 /** British English, where it differs from US English. */
-export const enGB: Catalog = {
+export const enGB: PageWords = {
   ...common,
   lang: 'en-GB',
   card: CARD_WORDS['en-GB'],

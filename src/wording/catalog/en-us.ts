@@ -368,7 +368,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
   },
 });
 
-export type Catalog = ReturnType<typeof english>;
+export type PageWords = ReturnType<typeof english>;
 
 /** US English. Every other language has the same keys. */
-export const enUS: Catalog = english(readableDate, twelveHours);
+export const enUS: PageWords = english(readableDate, twelveHours);

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { SavedMap } from '../../../src/importers/imported-review.ts';
 import {
   readImportSettings,
-  type SavedMap,
   saveImportSettings,
   withImportSettings,
 } from '../../../src/io/content/site-yaml.ts';

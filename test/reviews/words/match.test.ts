@@ -5,12 +5,12 @@ import { matchOf, opening } from '../../../src/reviews/words/match.ts';
 import { uninflected } from '../../../src/reviews/words/search-words.ts';
 import { searchByWords } from '../../../src/reviews/words/word-search.ts';
 import type { Review } from '../../../src/schema/review.ts';
-import type { Match } from '../../../src/schema/review-page.ts';
+import type { SearchMatch } from '../../../src/schema/review-page.ts';
 import { verifies } from '../../requirements.ts';
 import { anyText, review, ulid } from '../../support/reviews.ts';
 import { searched } from '../../support/searched.ts';
 
-function matchFor(question: string, change: Partial<Review>): Match {
+function matchFor(question: string, change: Partial<Review>): SearchMatch {
   const one = review(change);
   return matchOf(one, 0, searchByWords(searched([one]).words(), question));
 }
