@@ -1,10 +1,10 @@
+import type { Side } from '../counted-sides.ts';
 import { detectLanguage } from '../language.ts';
 import { hasRules } from '../word-rules.ts';
 import { opinionsIn } from './opinions.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import { fitsOf, fitting } from './scoring.ts';
 import { type SearchWord, searchWords, smallWords, type WordReading } from './search-words.ts';
-import type { Side } from '../counted-sides.ts';
 import { sideOf, starsIn, withoutStars } from './sides.ts';
 import { type SearchTerm, smallTerm, termOf } from './term.ts';
 import type { WordIndex } from './word-index.ts';
