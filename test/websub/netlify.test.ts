@@ -15,12 +15,19 @@ import { announceDeploy, tick as tickWith } from '../../netlify/trigger.ts';
 import { hubCall } from '../../src/io/network/hub-call.ts';
 import { dataFileName } from '../../src/io/release/release.ts';
 import { writeManifest } from '../../src/io/release/release-data.ts';
+import { searchIndex } from '../../src/reviews/search-index.ts';
 import { PATHS, TOPIC_PATHS } from '../../src/settings.ts';
 import type { SubscriptionStore } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { type BlobsDouble, blobsDouble } from './support/blobs-double.ts';
 import { sha256, subscription } from './support/records.ts';
 import { takenLead } from './support/taken-lead.ts';
+
+const NO_REVIEWS = searchIndex(
+  [],
+  { technicians: [], services: [] },
+  { basis: 'stars', aspects: [], topics: [], per_review: {} },
+);
 
 /** The functions as Netlify calls them, on the double of Blobs. Callbacks lead to a closed port. */
 const CALLBACK = 'https://localhost:9/inbox';
@@ -65,7 +72,7 @@ describe('the hub on Netlify', () => {
     const data = join(root, 'dist', 'data');
     mkdirSync(data, { recursive: true });
     for (const path of TOPIC_PATHS) writeFileSync(join(data, dataFileName(path)), `${path} v2`);
-    writeFileSync(join(data, 'search.json'), JSON.stringify({ index: {}, starts: [] }));
+    writeFileSync(join(data, 'search.json'), JSON.stringify({ index: NO_REVIEWS, starts: [] }));
     writeManifest(data, {
       hash: 'h',
       content_sha256: '',

@@ -6,9 +6,16 @@ import { dirname, join, resolve } from 'node:path';
 import { dataFileName } from '../../../src/io/release/release.ts';
 import { writeManifest } from '../../../src/io/release/release-data.ts';
 import { releaseStore } from '../../../src/io/release/release-store.ts';
+import { searchIndex } from '../../../src/reviews/search-index.ts';
 import { TOPIC_PATHS } from '../../../src/settings.ts';
 import { sha256 } from './records.ts';
 import { TEST_CA_FILE } from './subscriber.ts';
+
+const NO_REVIEWS = searchIndex(
+  [],
+  { technicians: [], services: [] },
+  { basis: 'stars', aspects: [], topics: [], per_review: {} },
+);
 
 const SERVER = resolve(import.meta.dirname, '../../../src/node/server.ts');
 
@@ -54,7 +61,7 @@ export async function project(): Promise<Project> {
         writeFileSync(file, topicText(path, text));
         writeFileSync(join(data, dataFileName(path)), topicText(path, text));
       }
-      writeFileSync(join(data, 'search.json'), JSON.stringify({ index: {}, starts: [] }));
+      writeFileSync(join(data, 'search.json'), JSON.stringify({ index: NO_REVIEWS, starts: [] }));
       writeManifest(data, {
         hash,
         content_sha256: hash,
