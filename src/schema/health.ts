@@ -18,7 +18,7 @@ export const Health = z
   .strictObject({
     status: z.enum(['ok', 'degraded']).meta({
       description:
-        '`degraded`: reading works, but the hub is overdue, has lost records or cannot use its store.',
+        '`degraded`: reading works, but the hub is overdue, nearly full, has lost records or cannot use its store.',
     }),
     release: z.string().meta({ description: 'The release that responds: hash of content, code and URL.' }),
     dataset_sha256: z

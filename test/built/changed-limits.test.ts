@@ -151,6 +151,21 @@ const CHANGED: Record<string, ChangedLimit> = {
     old: /\b(?:6|six) h(?:ours)?\b/,
     shown: {},
   },
+  UNRESOLVED_MS: {
+    to: '7 * 3_600_000',
+    old: /\b(?:6|six) h(?:ours)?\b/,
+    shown: {},
+  },
+  DOMAIN_BYTES_MAX: {
+    to: '51_000_000',
+    old: /\b50 MB/,
+    shown: {},
+  },
+  HUB_NEARLY_FULL: {
+    to: '8111',
+    old: /\b8000 subscriptions/,
+    shown: { openapi: /\b8111 subscriptions/ },
+  },
 };
 
 /** Numbers that no user meets in a request or a response. */
@@ -159,7 +174,7 @@ const INTERNAL = [
   ...['RELEASE_POLL_MS', 'BUILD_WAIT_MS', 'RELEASES_KEPT', 'PREFLIGHT_MAX_AGE'],
   ...['MCP_DEPTH_MAX', 'MCP_CACHE_TTL_MS', 'CALLBACK_MAX_BYTES', 'RETRY_WAIT_MAX_MS', 'CLAIM_MS'],
   ...['OUTBOUND_DEADLINE_MS', 'SHORT_DEADLINE_MS', 'OUTBOUND_BODY_MAX_BYTES', 'VERIFICATION_RETRY_MS'],
-  ...['PENDING_MAX_MS', 'TOMBSTONE_MS', 'HUB_CONCURRENCY', 'STRANGER_PLACES', 'HUB_LIMITS'],
+  ...['PENDING_MAX_MS', 'HUB_CONCURRENCY', 'STRANGER_PLACES', 'HUB_LIMITS'],
   ...[
     'SLOW_PLACES',
     'GIT_BATCH',
@@ -173,6 +188,12 @@ const INTERNAL = [
   ...['CONNECTIONS', 'HEADERS_TIMEOUT_MS', 'HEADER_LINES_MAX', 'STALL_TIMEOUT_MS', 'UNREAD_MAX_BYTES'],
   ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'HUB_HEALTH_MS', 'MCP_CLIENTS_MAX', 'REQUEST_TIMEOUT_MS'],
   'MCP_TOOL_LIST_MAX',
+  // Only the owner sees these: the list of ended subscriptions, and the log.
+  ...['ENDED_KEPT', 'FAILURE_LOG_MS'],
+  // When the store forgets a lease whose end was missed: it gets no delivery in the meantime.
+  ...['LAPSE_NOTICED_MS', 'LAPSE_GRACE_MS'],
+  // How work is divided; all of it is done.
+  'HUB_PORTION',
 ];
 
 test('every number in the settings is a limit that this test changes, or no user meets it', () => {

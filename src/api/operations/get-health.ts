@@ -1,5 +1,5 @@
-import { HUB_OVERDUE_SECONDS, MEDIA_TYPES, PATHS } from '../../settings.ts';
-import { durationWords } from '../../wording/quantities.ts';
+import { HUB_NEARLY_FULL, HUB_OVERDUE_SECONDS, MEDIA_TYPES, PATHS } from '../../settings.ts';
+import { durationWords, grouped } from '../../wording/quantities.ts';
 import type { StateOperation } from '../operation.ts';
 import { CORS_HEADERS, READ_ERRORS } from '../shared-responses.ts';
 
@@ -9,7 +9,7 @@ export const getHealth = {
   path: PATHS.health,
   tag: 'Description',
   summary: 'What is served now',
-  description: `The release, its data, and how the WebSub hub is doing. For monitors, and to check a copy by \`dataset_sha256\`. The status is 200 whenever the service responds. \`degraded\` means that work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, or that its store cannot be used.`,
+  description: `The release, its data, and how the WebSub hub is doing. For monitors, and to check a copy by \`dataset_sha256\`. The status is 200 whenever the service responds. \`degraded\` means that work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, that it has ${grouped(HUB_NEARLY_FULL)} subscriptions, that its store has lost subscriptions, or that it cannot be used.`,
   kind: 'live',
   pathParameters: {},
   query: {},
