@@ -662,10 +662,15 @@ describe('journeys', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('ask');
     await page.keyboard.type('parking');
     await page.keyboard.press('Enter');
-    await page.locator(RESULTS).first().waitFor();
+    // Cards of quoted reviews are hidden, so the quotes must be within reach, too.
+    await page.locator(`${RESULTS}:visible`).first().waitFor();
+    const answer = page.locator('[data-part="answer"]');
+    await answer.getByText('1 to 3 stars', { exact: true }).waitFor();
+    const reached: (string | null)[] = [];
     let href: string | null = null;
     for (let i = 0; i < 20 && href === null; i += 1) {
       await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
       href = await page.evaluate(() =>
         document.activeElement?.closest('[data-part="results"]')
           ? document.activeElement.getAttribute('href')
@@ -673,6 +678,9 @@ describe('journeys', () => {
       );
     }
     expect(href).toMatch(/^\/reviews\/[0-9A-Z]{26}\/$/);
+    const quoted = await answer.locator('li a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(quoted.length).toBeGreaterThan(0);
+    expect(reached).toEqual(expect.arrayContaining(quoted));
     const outline = await page.evaluate(
       () => getComputedStyle(document.activeElement as Element).outlineStyle,
     );
