@@ -18,6 +18,7 @@ import { CODE_PATHS } from '../src/io/release/code-hash.ts';
 import { SOFTWARE } from '../src/io/release/software.ts';
 import { reviewsDataset } from '../src/reviews/dataset.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { writeSchemas } from './write-schemas.ts';
 
 /**
  * `npm pack` runs this first: writes the software into `dist/package` as JavaScript, because Node strips no types
@@ -47,6 +48,7 @@ export async function writePackage(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package-lock.json'), lock);
   const { packages } = JSON.parse(lock);
   writeFileSync(join(folder, 'sbom.cdx.json'), json(billOfMaterials({ name, version, license }, packages)));
+  writeSchemas(join(folder, 'schemas'));
   await addOpenApiTypes(join(folder, 'public'), openApiOfSample());
 }
 

@@ -91,7 +91,7 @@ export const REQUIREMENTS = {
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
   '1.commands':
-    '`help` lists the commands of the owner; `websub` is for operators. An old name is an error that names the new one, and `check`, which `upgrade` runs, finds it in workflows and scripts.',
+    'The owner has twelve commands, which `help` lists, and three for few. An old name is an error that names the new one, except `report`, which runs `inbox --month`; `check`, which `upgrade` runs, finds it in workflows and scripts.',
   '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business.`,
   '1.site-file':
     '`site.yaml` beside `package.json` sets what the environment does not: URL, locale, brand and the server.',
@@ -405,9 +405,9 @@ export const REQUIREMENTS = {
   '11.links':
     'A symlink in `content/` is an error if it stands for a review or leads to no file in `content/`. Its target is then never read, changed or named in a message.',
   '11.replies':
-    'A careless new reply is an error in health and law, and a warning elsewhere. An imported one is a warning, and `check --strict` refuses every one without `reply_checked`.',
+    '`reply` writes a reply only with the name of a person who read it and five questions in the language of the site, and shows what needs no language to be found: amounts, dates, phone numbers, email addresses, links and fuller names.',
   '11.replies-unread':
-    'Where silence is owed, a new reply that is not clearly English is an error until `reply_checked` says who read it. An imported one, one from before `records` in policy.yaml, and any in a shallow clone is a warning. Fuller names, amounts of money, days and phone numbers of others are found in every language.',
+    'Where silence is owed, a new reply in any language is an error until `reply_checked` has the first and last name of its reader, or a name of the team. Elsewhere only what was found in it is a warning. A reply from a source, and one that git had before `reply_names` in policy.yaml, is never asked about; without that history it is a warning.',
   '11.erased':
     'An erased review in the content is an error, and no import brings it back. A row with other words of the source, author and day of an erased or withheld review is held until `import --release`, unless two ids of one kind prove two reviews.',
   '11.lock':
@@ -416,6 +416,10 @@ export const REQUIREMENTS = {
     'The workflows pin actions by commit, give no step the credentials of another, and an upgrade never replaces one that you changed.',
   '11.publish':
     '`publish` checks, takes in what others pushed, checks both together and pushes. Where both changed the same place it names the field and keeps nothing half done. `undo` takes the last `publish` back, records the reviews that leave or change, and refuses an erase.',
+  '11.bad-news':
+    'A workflow opens one issue for a push that brings new or lowered reviews of up to three stars, from any route, without words and names; none for the first reviews.',
+  '11.create':
+    'A new project has at most 20 files. `create` takes countries, languages, days and phone numbers as people type them; a site in German has the topics of its pack in German, and one without a pack has the subjects that its owner names.',
   '11.forms':
     'docs/owner/pages-cms.yml has forms for opening hours, people, services and questions, and what Pages CMS saves with them is the same content.',
   '11.phone':

@@ -6,10 +6,10 @@ import { softwareVersion } from '../io/release/package.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './commands/command.ts';
-import { COMMANDS, OPERATOR_COMMANDS } from './commands/commands.ts';
+import { COMMANDS, MORE_COMMANDS, SCRIPT_COMMANDS } from './commands/commands.ts';
 import { runEvent } from './commands/event.ts';
 import { UsageError } from './commands/options.ts';
-import { RENAMED } from './commands/renamed.ts';
+import { RENAMED, STILL_RUN } from './commands/renamed.ts';
 
 /** `npm run reviews -- <command>`: the owner's tools. */
 export async function runCommand(args: readonly string[], context: Context): Promise<ExitCode> {
@@ -20,7 +20,7 @@ export async function runCommand(args: readonly string[], context: Context): Pro
     say(context, softwareVersion());
     return 0;
   }
-  const command = await commandNamed(name);
+  const command = await commandNamed(Object.hasOwn(STILL_RUN, name) ? (STILL_RUN[name] ?? name) : name);
   if (command === null) return unknownCommand(name, context);
   if (rest.includes('--help') || rest.includes('-h')) return help(name, context);
   try {
@@ -61,23 +61,23 @@ async function help(name: string | undefined, context: Context): Promise<ExitCod
     'Usage: npm run reviews -- <command>',
     '',
     ...commands.map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`),
-    `  ${'help'.padEnd(width)}  Show this list, or the usage of one command: help <command>`,
-    `  ${'--version'.padEnd(width)}  Show the version of this software`,
     '',
-    `For operators of a server: ${Object.keys(OPERATOR_COMMANDS).join(', ')}`,
+    `More: ${Object.keys(MORE_COMMANDS).join(', ')}. For each: help <command>`,
+    'Scripts: npm run dev (preview), npm run build, npm start (build and serve)',
   );
   return 0;
 }
 
 function unknownCommand(name: string, context: Context): ExitCode {
   const now = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
-  const advice = now === undefined ? didYouMeanSentence(name, NAMES) : ` It is now "${now}".`;
+  const advice = now === undefined ? didYouMeanSentence(name, KNOWN) : ` It is now "${now}".`;
   complain(context, `Unknown command "${truncated(name)}".${advice}`, `Commands: ${NAMES.join(', ')}`);
   return 2;
 }
 
-const ALL = { ...COMMANDS, ...OPERATOR_COMMANDS };
+const ALL = { ...COMMANDS, ...MORE_COMMANDS, ...SCRIPT_COMMANDS };
 const NAMES = [...Object.keys(COMMANDS), 'help'];
+const KNOWN = [...Object.keys(ALL), 'help'];
 
 function environmentOrExit(): Environment {
   const read = readSettings();

@@ -2,7 +2,7 @@ import { daysBetween } from '../text/calendar.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { damagedWords } from './damaged-words.ts';
 import { error, type Finding, futureDates, warning } from './finding.ts';
-import type { ReplyReading } from './replies/careless-replies.ts';
+import type { ReplyReading } from './replies/replies-to-read.ts';
 import { canonicalLink } from './source-link.ts';
 import { idsOf, type SourcedContent, type SourcedReview } from './sourced-content.ts';
 

@@ -5,7 +5,7 @@ import { error, type Finding, futureDates, warning } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
 import { removedReviews } from './removed.ts';
-import { carelessReplies } from './replies/careless-replies.ts';
+import { repliesToRead } from './replies/replies-to-read.ts';
 import { isSampleReview } from './sample-reviews.ts';
 import type { Sound, Sourced, SourcedContent } from './sourced-content.ts';
 import { unknownEvidence } from './unknown-evidence.ts';
@@ -14,14 +14,9 @@ import { withheldReviews } from './withheld.ts';
 /**
  * Rules beyond the shape of single values: uniqueness, references, dates against `today`
  * (YYYY-MM-DD), verification, overrides and replies (given a way to read texts). Reports every
- * problem (contract 11.all-problems). With `strictReplies`, a careless reply is always an error.
+ * problem (contract 11.all-problems).
  */
-export function checkContent(
-  content: SourcedContent,
-  today: string,
-  reading?: TextReading,
-  { strictReplies = false } = {},
-): Finding[] {
+export function checkContent(content: SourcedContent, today: string, reading?: TextReading): Finding[] {
   return [
     ...ambiguousNames(content.technicians, nameKey),
     ...[content.services, content.serviceAreas].flatMap((vocabulary) =>
@@ -37,7 +32,7 @@ export function checkContent(
     ...legalLinks(content),
     ...content.reviews.flatMap((review) => checkReview(review, content, today, reading)),
     ...(reading ? returnedReviews(content, reading.sha256) : []),
-    ...(reading ? carelessReplies(content, strictReplies, reading) : []),
+    ...(reading ? repliesToRead(content, reading) : []),
   ];
 }
 

@@ -27,6 +27,8 @@ export const Geo = z
   })
   .meta({ description: 'Position in degrees (WGS 84).' });
 
+export type Day = (typeof DAYS)[number];
+
 export const OpeningHours = z
   .strictObject({
     day_of_week: z.array(z.enum(DAYS)).min(1, { error: 'must name at least one day' }),
@@ -157,7 +159,7 @@ const identity = {
 };
 
 /** Countries whose sites must name who is responsible, and their privacy notice, on every page. */
-export const IMPRINT_COUNTRIES: readonly string[] = ['DE', 'AT', 'CH'];
+export const IMPRINT_COUNTRIES: readonly string[] = ['DE', 'AT', 'CH', 'BE'];
 
 /** What `create` writes where only the owner knows the value; never published. */
 export const PLACEHOLDER = { url: 'https://example.com/', telephone: '+1-202-555-0100' } as const;

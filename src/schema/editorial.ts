@@ -62,6 +62,7 @@ const WithheldReview = z
     source: Slug.optional(),
     source_id: Line.optional(),
     source_url: WebUrl.optional(),
+    note: Line.optional().meta({ description: 'Why, in your own words; for `fake`, what shows it.' }),
     fingerprints: z
       .array(Fingerprint)
       .optional()
@@ -86,7 +87,11 @@ export const PolicyFile = z
     }),
     reply_check: z.enum(['strict', 'warn']).optional().meta({
       description:
-        'Whether a careless new reply stops the build (strict) or only warns. Default: strict in health and law.',
+        'Whether a new reply is published only with the name of its reader (strict). Default: strict in health and law.',
+    }),
+    reply_names: z.literal(true).optional().meta({
+      description:
+        'From the commit that adds this on, new replies need a name in reply_checked. Written by create and upgrade.',
     }),
     collection: Prose.optional().meta({ description: 'How reviews are collected and verified.' }),
     corrections: Prose.optional().meta({

@@ -14,6 +14,9 @@ export type PackAspect = z.infer<typeof PackAspect>;
 const PackTopic = Topic.partial({ label: true, keywords: true });
 export type PackTopic = z.infer<typeof PackTopic>;
 
+/** `packs/topics/<language>.yaml`: topics of packs in a language, by pack and id. */
+export const TranslatedTopics = z.record(Slug, z.record(Slug, Topic.omit({ id: true })));
+
 /** A starter vocabulary for one trade: `packs/<id>.yaml`. packs/general.yaml explains how packs inherit. */
 export const Pack = z
   .strictObject({

@@ -156,7 +156,7 @@ export const ReviewFile = z
     owner_reply: OwnerReplyFile.nullish(),
     reply_checked: Line.nullish().meta({
       description:
-        'Why the reply may be published although the reply check has findings, or who read it. Never published.',
+        'First and last name of the person who read the reply before it was published. Never published.',
     }),
     mentions_technicians: z.array(Slug).optional().meta({
       description: 'Replaces detection in the text.',

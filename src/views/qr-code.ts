@@ -13,17 +13,6 @@ export function qrCode(text: string, title: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" role="img" aria-label="${escapedMarkup(title)}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`;
 }
 
-/** A QR code for a terminal: two modules a character, dark ones as spaces on a light ground. */
-export function qrText(text: string): string[] {
-  const { size, data } = modulesOf(text);
-  return Array.from({ length: Math.ceil(size / 2) }, (_, row) =>
-    Array.from({ length: size }, (_, x) => {
-      const [upper, lower] = [data[row * 2]?.[x] === true, data[row * 2 + 1]?.[x] ?? true];
-      return upper ? (lower ? ' ' : '▄') : lower ? '▀' : '█';
-    }).join(''),
-  );
-}
-
 function modulesOf(text: string): { size: number; data: boolean[][] } {
   return encode(text, { ecc: 'M', border: MARGIN });
 }

@@ -54,7 +54,7 @@ const LISTED_MAX = 20;
 function notListed(value: unknown, names: readonly string[]): string {
   const what = value === null ? 'empty' : `unknown value ${shown(value)}`;
   const near = value === null ? '' : nearSentence(String(value).toLowerCase(), names);
-  return `${what}.${near} \`npm run reviews -- check --schemas\` writes all ${names.length} values to .schemas/ in the content folder.`;
+  return `${what}.${near} \`business.schema.json\` in the package's folder dist/package/schemas lists all ${names.length} values.`;
 }
 
 /** Up to three names: one in another spelling, and those that contain the word or begin like it. */

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import type { Site } from '../../src/schema/site.ts';
+import { qrCode } from '../../src/views/qr-code.ts';
 import { sitemapFiles } from '../../src/views/sitemap.ts';
 import { hasReviewPage, REVIEW_PAGE } from '../../src/views/visitor-actions.ts';
 import { verifies } from '../requirements.ts';
 
-test('the page has every link and no QR code, which is the owner’s to show', () => {
+test('the page has every link, and its own QR code for paper', () => {
   verifies('3.leave-a-review');
   const dist = join(inject('builtSample'), 'dist');
   const site: Site = JSON.parse(readFileSync(join(dist, 'current/data/site.json'), 'utf8'));
@@ -14,7 +15,7 @@ test('the page has every link and no QR code, which is the owner’s to show', (
   const links = Object.values(site.dataset.business.review_urls ?? {});
   expect(links.length).toBeGreaterThan(1);
   expect(links.filter((link) => !page.includes(`class="button" href="${link}"`))).toEqual([]);
-  expect(page).not.toMatch(/qr/i);
+  expect(page).toContain(qrCode(site.baseUrl + REVIEW_PAGE, 'This page as a QR code').trim());
   expect(existsSync(join(dist, `client${REVIEW_PAGE}qr.svg`))).toBe(false);
   const listed = (from: Site): boolean =>
     sitemapFiles(from)

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/commands.ts';
-import { ownProject, run, temporaryFolder } from './running.ts';
+import { ownProject, run, TODAY, temporaryFolder } from './running.ts';
 
 test('help lists every command, and shows the usage of one', async () => {
   const project = temporaryFolder();
@@ -81,8 +81,9 @@ test('compiled code is kept for the next command where it can be written', () =>
 
 test('a folder that cannot be written exits with 1 and one line, without a stack trace', async () => {
   const project = await ownProject();
-  writeFileSync(join(project, 'content/.schemas'), 'a file in the way');
-  const { code, errors } = await run(project, ['check', '--schemas']);
-  expect(code).toBe(1);
-  expect(errors.split('\n')).toHaveLength(2);
+  writeFileSync(join(project, 'reports'), 'a file in the way');
+  const month = ['inbox', '--month', '2026-03', ...TODAY];
+  const { code, errors } = await run(project, [...month, '--out', 'reports/march.md']);
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^Reading 0 reviews \.\.\.\n.*reports.*\n$/)]);
+  expect((await run(project, [...month, '--out', 'march.md'])).code).toBe(0);
 });

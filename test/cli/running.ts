@@ -22,6 +22,12 @@ export interface Ran {
   errors: string;
 }
 
+interface Manner {
+  staysOpen?: boolean;
+  isTerminal?: boolean;
+  settings?: Partial<Environment>;
+}
+
 /**
  * Runs a command in a project folder whose content is `content/`; `input` comes as from a pipe, or
  * with `staysOpen` as from a terminal, where more may come.
@@ -30,9 +36,10 @@ export async function run(
   project: string,
   args: string[],
   input = '',
-  { staysOpen = false, settings = {} }: { staysOpen?: boolean; settings?: Partial<Environment> } = {},
+  { staysOpen = false, isTerminal = false, settings = {} }: Manner = {},
 ): Promise<Ran> {
   const streams = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
+  if (isTerminal) Object.assign(streams.input, { isTTY: true });
   streams.input.write(input);
   if (!staysOpen) streams.input.end();
   const code = await runCommand(args, {
@@ -71,15 +78,17 @@ export const TODAY = ['--today', '2026-11-20'];
 /** Answers to the questions of `create` after the one for the trade, one a line. */
 export const OWN_BUSINESS = [
   'Invented Clinic',
+  'us',
+  '',
   '1 Invented Street',
   'Townham',
   'OR',
   '97000',
-  'us',
   '+1-503-555-0100',
   'clinic.example.com',
   '',
   '',
+  'Mon-Thu 8-18, Fri 8-12',
   'Dr. Anna Kim, Zoë Müller',
   'Adjustment, Massage',
   '',
@@ -100,14 +109,14 @@ export async function ownProject(): Promise<string> {
 
 /** Texts of files by path, null for folders. */
 async function initialized(): Promise<Map<string, string | null>> {
-  const project = temporaryFolder();
-  const { code, errors } = await run(
-    project,
-    ['create', '--content', '--pack', 'chiropractic', ...TODAY],
-    `${OWN_BUSINESS.join('\n')}\n`,
-  );
+  const folder = temporaryFolder();
+  const args = ['create', 'own', '--from', '2.0.0', '--no-install', '--pack', 'chiropractic', ...TODAY];
+  const { code, errors } = await run(folder, args, `${OWN_BUSINESS.join('\n')}\n\n`);
+  const project = join(folder, 'own');
   if (code !== 0) throw new Error(errors);
-  const found = (readdirSync(project, { recursive: true }) as string[]).sort();
+  const found = (readdirSync(project, { recursive: true, encoding: 'utf8' }) as string[])
+    .filter((path) => path.split(/[\\/]/)[0] === 'content')
+    .sort();
   const textOf = (path: string): string | null =>
     statSync(path).isDirectory() ? null : readFileSync(path, 'utf8');
   return new Map(found.map((path) => [path, textOf(join(project, path))]));

@@ -172,7 +172,7 @@ test.each([
   ['Plumbing', 'unknown value "Plumbing". Did you mean "Plumber"? '],
   ['Xyzzy', 'unknown value "Xyzzy". '],
 ])('a wrong schema_type gets the nearest ones and where all are: %j', (type, message) => {
-  const list = `\`npm run reviews -- check --schemas\` writes all ${SCHEMA_TYPES.length} values to .schemas/ in the content folder.`;
+  const list = `\`business.schema.json\` in the package's folder dist/package/schemas lists all ${SCHEMA_TYPES.length} values.`;
   const [found, ...more] = problemsOf(`schema_type: ${type}\n`);
   expect([found?.replace(/^7:\d+ /, ''), more]).toEqual([`schema_type ${message}${list}`, []]);
 });

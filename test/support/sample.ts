@@ -13,6 +13,6 @@ export function sampleOf(project: string): string {
   const found = sampleFolder(join(project, 'content'));
   if (found !== null) return found;
   throw new Error(
-    `${project}: the tests read the made-up sample, which is neither in content nor in content-sample, where \`npm run reviews -- create --content\` puts it. Bring it back from an earlier commit: mkdir content-sample && git archive <commit> content | tar -x -C content-sample --strip-components=1`,
+    `${project}: the tests read the made-up sample, which is neither in content nor in content-sample, where an owner may have moved it. Bring it back from an earlier commit: mkdir content-sample && git archive <commit> content | tar -x -C content-sample --strip-components=1`,
   );
 }

@@ -4,7 +4,7 @@ export function warnOfSample(baseUrl: string): void {
   if (isLocalUrl(baseUrl)) return;
   warnInBox(
     `WARNING: this build publishes the made-up SAMPLE content at ${baseUrl}.`,
-    'Replace it with your own business: npm run reviews -- create --content',
+    'Replace it with your own business: npm run create -- <folder>',
   );
 }
 

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { Address, BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
-import type { Locale } from '../../settings.ts';
+import { LOCALES, type Locale } from '../../settings.ts';
 import { freeId, labelId, wholeId } from '../../text/label-id.ts';
 import { truncated } from '../../text/truncated.ts';
 import { germanWords } from '../../wording/german-words.ts';
 import { type Asker, byShape, optional } from './ask.ts';
+import { countryCode, localeNamed, localeOf, readHours } from './typed-words.ts';
 
 interface NamedEntry {
   id: string;
@@ -19,6 +20,8 @@ export interface OwnBusiness {
   technicians: NamedEntry[];
   services: NamedEntry[];
   serviceAreas: NamedEntry[];
+  /** What customers speak of where the trade has no pack. */
+  subjects: NamedEntry[];
 }
 
 /** A business with a name and placeholders; `check` warns until the placeholders are replaced. */
@@ -37,6 +40,7 @@ export function namedBusiness(name: string, today: string, pack: StarterPack): O
     technicians: [],
     services: [],
     serviceAreas: [],
+    subjects: [],
   };
 }
 
@@ -58,9 +62,29 @@ export async function askBusiness(
     return problem === null ? { value: answer } : { problem };
   };
   const name = given ?? (await asker.ask<string>({ text: 'Name of the business', read }));
-  const address = await askAddress(asker);
+  const country = await asker.ask<string>({
+    text: 'Country',
+    fallback: 'United States',
+    read: (answer) => {
+      const code = countryCode(answer);
+      return code === null
+        ? { problem: 'is not a country that we know. Write it in English, or in two letters' }
+        : { value: code };
+    },
+  });
+  const locale = await asker.ask<Locale>({
+    text: 'Language of the pages, English or Deutsch',
+    fallback: localeOf(country) === 'de' ? 'Deutsch' : 'English',
+    read: (answer) => {
+      const named = localeNamed(answer, country);
+      return named === null
+        ? { problem: 'must be English or Deutsch: pages have no other language yet' }
+        : { value: named };
+    },
+  });
+  const address = await askAddress(asker, country);
+  const telephone = await askTelephone(asker);
   const contact = await askFields(asker, BusinessFile.shape, [
-    { key: 'telephone', text: 'Phone, such as +1-503-555-0142 (empty: later)', empty: PLACEHOLDER.telephone },
     {
       key: 'url',
       text: 'Website, such as https://example.com (empty: later)',
@@ -69,32 +93,65 @@ export async function askBusiness(
     },
     { key: 'email', text: 'Public email address (empty: none)' },
     // Only where the law asks for them; `check` warns about those that are missing.
-    ...(IMPRINT_COUNTRIES.includes(address?.address_country ?? '') ? LEGAL_LINKS : []),
+    ...(IMPRINT_COUNTRIES.includes(country) ? LEGAL_LINKS : []),
     {
       key: 'description',
       text: 'One sentence about the business',
       fallback: `${name}${address ? ` in ${address.address_locality}` : ''}.`,
     },
   ]);
-  const locale = localeOf(address?.address_country);
+  const hours = await asker.ask<NonNullable<ReturnType<typeof readHours>>>({
+    text: 'Opening hours, such as Mon-Fri 9-18, Sat 9:30-13 (empty: later)',
+    read: (answer) => {
+      const hours = answer === '' ? [] : readHours(answer);
+      return hours === null
+        ? { problem: 'cannot be read. Write days and hours, such as Mon-Fri 9-18' }
+        : { value: hours };
+    },
+  });
   const list = (text: string) =>
     asker.ask({ text: `${text}, separated by commas (empty: none)`, read: namedEntries });
   return {
     technicians: await list('People that reviews mention'),
     services: await list('Services'),
     serviceAreas: await list('Towns your customers come from'),
+    subjects: pack.id === 'general' ? await list('Five subjects that your customers speak of') : [],
     business: BusinessFile.parse({
       updated: today,
       id: idOf(name),
       name,
+      telephone,
       ...contact,
       ...(address && { address }),
-      ...(locale && { locale }),
+      ...(hours.length > 0 && { opening_hours_specification: hours }),
+      ...(locale !== LOCALES[0] && { locale }),
       pack: pack.id,
       words: locale === 'de' ? germanWords(pack.words) : pack.words,
       place_words: pack.placeWords,
     }),
   };
+}
+
+/** As people write it at home; the code of the country is asked for if it is missing. */
+async function askTelephone(asker: Asker): Promise<string> {
+  const read = byShape(BusinessFile.shape.telephone);
+  const number = await asker.ask<string>({
+    text: 'Phone, such as +1-503-555-0142 (empty: later)',
+    read: (answer) => {
+      if (answer === '') return { value: PLACEHOLDER.telephone };
+      const whole = read(answer.replace(/^00/, '+'));
+      return 'value' in whole || !/^[\d\s()/.-]{5,}$/.test(answer) ? whole : { value: answer };
+    },
+  });
+  if (number.startsWith('+')) return number;
+  const national = number
+    .replace(/[\s()/.]+/g, ' ')
+    .trim()
+    .replace(/^0/, '');
+  return asker.ask<string>({
+    text: `Code of the country for ${number}, such as +49 or +1`,
+    read: (code) => read(`+${code.replace(/\D/g, '')} ${national}`),
+  });
 }
 
 interface FieldQuestion {
@@ -130,7 +187,7 @@ async function askFields(
   return answers;
 }
 
-async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null> {
+async function askAddress(asker: Asker, country: string): Promise<z.infer<typeof Address> | null> {
   const { shape } = Address;
   const read = optional(shape.street_address);
   const street = await asker.ask({ text: 'Street and number (empty: publish no address)', read });
@@ -139,20 +196,8 @@ async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null>
     { key: 'address_locality', text: 'Town' },
     { key: 'address_region', text: 'State or region (empty: none)' },
     { key: 'postal_code', text: 'Postal code' },
-    {
-      key: 'address_country',
-      text: 'Country, in two letters such as GB',
-      fallback: 'US',
-      spelled: (answer) => answer.toUpperCase(),
-    },
   ]);
-  return Address.parse({ street_address: street, ...rest });
-}
-
-/** The language of the pages in a country; null for the default. */
-function localeOf(country = ''): Locale | null {
-  if (['DE', 'AT', 'CH', 'LI'].includes(country)) return 'de';
-  return ['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN'].includes(country) ? 'en-GB' : null;
+  return Address.parse({ street_address: street, ...rest, address_country: country });
 }
 
 /** A comma list as vocabulary entries with ids made from the labels. */

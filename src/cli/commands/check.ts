@@ -8,9 +8,9 @@ import { manual } from '../../io/release/package.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import type { Finding } from '../../reviews/finding.ts';
-import { NO_CLEARANCE } from '../../reviews/replies/careless-replies.ts';
+import { NO_CLEARANCE } from '../../reviews/replies/replies-to-read.ts';
 import type { Content } from '../../schema/content.ts';
-import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { analysisProblems } from '../build/content-problems.ts';
 import { skippedLanguages } from '../build/skipped-languages.ts';
@@ -19,26 +19,20 @@ import { findingLines } from './finding.ts';
 import { newerVersion } from './newer-version.ts';
 import type { Given } from './options.ts';
 import { projectFindings } from './project-findings.ts';
-import { reportSchemas } from './write-schemas.ts';
 
 export const checkCommand = command({
   summary: 'Check all content and the project, and list every problem with its fix',
-  usage: `check [--strict] [--json] [--today YYYY-MM-DD]
-    --strict    careless replies are errors, in every trade and from imports too
-    --json      print JSON: reviews, problems with their places, problems of the project (machine)
-    --accept-loss  the hub's store has lost subscriptions; go on without them
-       check --schemas
-    --schemas   write JSON Schemas, so that editors complete and check content files`,
+  usage: `check [--json] [--today YYYY-MM-DD]
+    --json         print JSON: reviews, problems with their places, problems of the project (machine)
+    --accept-loss  the hub's store has lost subscriptions; go on without them`,
   run(given, context) {
-    const isJson = given.flag('json');
-    if (given.flag('schemas')) return reportSchemas(context);
-    return checkAll(context, given, { strictReplies: given.flag('strict') }, isJson);
+    return checkAll(context, given, given.flag('json'));
   },
 });
 
 /** Content decides the exit code: a workflow checks content where the project is not published from. */
-async function checkAll(context: Context, given: Given, manner: Manner, isJson: boolean): Promise<ExitCode> {
-  const checked = check(context, given.today, manner);
+async function checkAll(context: Context, given: Given, isJson: boolean): Promise<ExitCode> {
+  const checked = check(context, given.today);
   const { problems, errors, reviews } = checked;
   const project = await projectFindings(context, checked.loaded, given.flag('accept-loss'));
   const newer = await newerVersion(context.project);
@@ -59,7 +53,7 @@ const LONG = 3000;
 
 /** Checks the content as the build does and prints every problem. */
 export function checkAndReport(context: Context, today: string, { offersReading = false } = {}): ExitCode {
-  const checked = check(context, today, {});
+  const checked = check(context, today);
   complain(context, ...checked.problems.map(formatProblem));
   const code = report(context, checked, 0);
   if (offersReading && checked.loaded.ok) offerReading(context, checked.loaded.content);
@@ -89,10 +83,6 @@ function report(context: Context, { problems, errors, reviews }: Checked, projec
   return errors === 0 ? 0 : 1;
 }
 
-interface Manner {
-  strictReplies?: boolean;
-}
-
 interface Checked {
   loaded: LoadedContent;
   problems: Problem[];
@@ -101,9 +91,8 @@ interface Checked {
   reviews: number | null;
 }
 
-function check(context: Context, today: string, manner: Manner): Checked {
+function check(context: Context, today: string): Checked {
   const loaded = loadContent(context.environment.contentDirectory, today, {
-    ...manner,
     brand: context.environment.brand,
     withGit: true,
   });
@@ -137,9 +126,8 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   if (whyNot) complain(context, `Readings only give quotes. ${whyNot}`);
   const findings = [
     ...healthWarnings(content),
-    ...(read.ok
-      ? [...unmentioned(read.value), ...falseClaims(content.summary, read.value, dataset.reviews)]
-      : []),
+    ...unmentioned(dataset, content),
+    ...(read.ok ? falseClaims(content.summary, read.value, dataset.reviews) : []),
   ];
   return [
     ...findings.map((finding) => locatedIn(contentDirectory, finding)),
@@ -147,16 +135,15 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   ];
 }
 
-/** With so many texts that were read, a name that none has is probably not the name that customers use. */
+/** With so many texts in any language, a name that none has is probably not the name that customers use. */
 const TELLING_REVIEWS = 20;
 
 /** People and services that no review mentions, one warning a file. */
-function unmentioned({ per_review: read, entities }: InsightsDataset): Finding[] {
-  if (Object.keys(read).length < TELLING_REVIEWS) return [];
+function unmentioned({ reviews }: ReviewsDataset, content: Content): Finding[] {
+  if (reviews.filter(({ text }) => text !== null).length < TELLING_REVIEWS) return [];
   return (['technicians', 'services'] as const).flatMap((kind) => {
-    const silent = entities[kind]
-      .filter(({ mention_count: mentions }) => mentions === 0)
-      .map(({ label }) => label);
+    const named = new Set(reviews.flatMap((review) => review[`mentions_${kind}`]));
+    const silent = content[kind].filter(({ id }) => !named.has(id)).map(({ label }) => label);
     if (silent.length === 0) return [];
     const message = `No review mentions ${silent.join(', ')}. Add the names that customers use to aliases.`;
     return [{ file: `${kind}.yaml`, path: [], message, severity: 'warning' }];

@@ -11,11 +11,9 @@ import { type Context, command, type ExitCode, refuse, say } from './command.ts'
 import { installSoftware, lockTarball } from './install.ts';
 import { UsageError } from './options.ts';
 import { ownerFiles } from './owner-files.ts';
-import { startOver } from './start-over.ts';
 import { writeStarter } from './starter-content.ts';
 import { vendored } from './vendored.ts';
 import { workflowsOf } from './workflows.ts';
-import { writeSchemas } from './write-schemas.ts';
 
 export const createCommand = command({
   summary: 'Make a project for your own business',
@@ -25,20 +23,14 @@ export const createCommand = command({
     --url <URL>      where the site will be published
     --yes            ask nothing; needs --pack and --name. Fill in the rest in content/business.yaml
     --from <source>  version, Git URL or tarball of the software; default: the running one
-    --no-install     write the files only
-       create --content [--pack <trade>] [--force] [--json]
-    --content        write content/ of this project: replace the sample, or empty content, with your own business
-    --force          also replace content that is not the sample; it is moved, never deleted
-    --json           print JSON: folders of the new and the earlier content; the questions go to stderr`,
+    --no-install     write the files only`,
   takes: 1,
   async run(given, context) {
     const [folderName = ''] = given.positionals;
     const [trade, name, site] = ['pack', 'name', 'url'].map(given.text);
-    if (folderName === '' && !given.flag('content'))
-      throw new UsageError('Say which folder to make, such as: create my-reviews');
+    if (folderName === '') throw new UsageError('Say which folder to make, such as: create my-reviews');
     const pack = trade === undefined ? null : packOf(trade);
     if (typeof pack === 'string') throw new UsageError(`--pack: ${pack}`);
-    if (given.flag('content')) return startOver(context, given, pack);
     if (given.flag('yes') && (pack === null || name === undefined)) {
       throw new UsageError('--yes asks nothing, so it needs --pack and --name.');
     }
@@ -50,9 +42,8 @@ export const createCommand = command({
     if (source === null) {
       return refuse(
         context,
-        'create: this is a checkout, not an installed package. Make the package first:',
-        '  npm pack',
-        `  npx --yes --loglevel=error ./reviews-service-*.tgz create ${folderName}`,
+        'create: this is a checkout, not an installed package. Run instead:',
+        `  npm run create -- ${folderName}`,
       );
     }
     const folder = resolve(context.project, folderName);
@@ -141,7 +132,6 @@ async function write(
 function writeProject(folder: string, dependency: string, { own, pack, url }: Answers): void {
   const { name, id } = own.business;
   writeStarter(join(folder, 'content'), own, pack);
-  writeSchemas(join(folder, 'content'));
   const files = [...ownerFiles({ name, id, dependency, url }), ...workflowsOf(packageFolder(), dependency)];
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

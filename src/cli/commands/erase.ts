@@ -17,7 +17,7 @@ import { ELSEWHERE, evidenceChange, remainingTraces, textOf } from './withdrawal
 
 export const eraseCommand = command({
   summary: 'Erase a review from your content; imports do not bring it back',
-  usage: `erase <id> [--json]
+  usage: `erase <id, URL or file> [--json]
     --json   print JSON`,
   takes: 1,
   run: erase,
@@ -27,7 +27,7 @@ export const eraseCommand = command({
 type Erasable = Partial<ReviewFile> & Pick<WithheldReview, 'fingerprints'> & { id: string };
 
 function erase(given: Given, context: Context): ExitCode {
-  const id = givenId(given);
+  const id = givenId(given, context);
   const directory = context.environment.contentDirectory;
   const found = reviewById(directory, id);
   const ledger = readWhole(directory, 'policy.yaml');

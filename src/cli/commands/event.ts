@@ -9,9 +9,16 @@ const Inputs = z.discriminatedUnion('task', [
     task: z.literal('reply'),
     review: z.string(),
     text: z.string(),
+    checked_by: z.string().optional(),
+    // Of workflows of versions up to 1.8.
     checked: z.string().optional(),
   }),
-  z.object({ task: z.literal('withhold'), review: z.string(), reason: z.string() }),
+  z.object({
+    task: z.literal('withhold'),
+    review: z.string(),
+    reason: z.string(),
+    note: z.string().optional(),
+  }),
   z.object({ task: z.literal('erase'), review: z.string() }),
   z.object({ task: z.literal('undo') }),
   z.object({ task: z.literal('report'), month: z.string() }),
@@ -54,15 +61,20 @@ function fenced(text: string): string {
 function argumentsOf(inputs: z.infer<typeof Inputs>): string[] {
   switch (inputs.task) {
     case 'reply': {
-      const checked = inputs.checked ? [`--checked=${inputs.checked}`] : [];
+      const reader = inputs.checked_by || inputs.checked;
+      const checked = reader ? [`--checked-by=${reader}`] : [];
       return ['reply', `--text=${inputs.text}`, ...checked, '--', inputs.review.trim()];
     }
     case 'withhold':
-      return ['withhold', `--reason=${inputs.reason}`, '--', inputs.review.trim()];
+      return [
+        ...['withhold', `--reason=${inputs.reason}`],
+        ...(inputs.note ? [`--note=${inputs.note}`] : []),
+        ...['--', inputs.review.trim()],
+      ];
     case 'erase':
       return ['erase', '--', inputs.review.trim()];
     case 'report':
-      return ['report', `--month=${inputs.month.trim()}`];
+      return ['inbox', `--month=${inputs.month.trim()}`];
     case 'undo':
       return ['undo'];
     case 'fetch':

@@ -90,7 +90,7 @@ export async function importReviews(
     return refuse(
       context,
       'This content is the made-up sample; real reviews do not belong there.',
-      'Replace it with your own business first: npm run reviews -- create --content. Nothing was imported.',
+      'Make a project for your own business first: npm run create -- <folder>. Nothing was imported.',
     );
   }
   const existing = readReviewFiles(directory);
@@ -184,7 +184,7 @@ const withheldCount = ({ withheld = [] }: PolicyFile): number =>
 const OPEN = 2;
 
 const SAMPLE_WARNING =
-  'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- create --content';
+  'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run create -- <folder>';
 
 const FIX_FILES = 'Fix these files first. Nothing was imported.';
 

@@ -4,12 +4,13 @@ import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { replyReading } from '../../io/content/reply-reading.ts';
 import { loadReplySettings } from '../../io/content/review-files.ts';
 import { newestFirst } from '../../reviews/order.ts';
-import { carelessReplies } from '../../reviews/replies/careless-replies.ts';
+import { repliesToRead } from '../../reviews/replies/replies-to-read.ts';
 import { isOld, type ReplyDelays, replyDelays, unanswered } from '../../reviews/unanswered.ts';
 import { daysBetween } from '../../text/calendar.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, command, type ExitCode, say, sayJson } from './command.ts';
-import { LOW, writeIssues } from './low-reviews.ts';
+import { LOW, writeIssue } from './low-reviews.ts';
+import { reportMonth } from './month.ts';
 import { type Given, UsageError } from './options.ts';
 import { readReviews } from './read-reviews.ts';
 
@@ -21,9 +22,13 @@ export const inboxCommand = command({
     --limit <number>   how many to list (${SHOWN}), including those older than six months
     --all              list every review, with or without a reply, newest first
     --json             print JSON, with every listed review in full
+       inbox --month YYYY-MM [--no-words] [--out <file>] [--json]
+    --month <month>    report a month as Markdown: new reviews, themes, replies, what to do
+    --no-words         without the reviews' words and names, as for an email
+    --out <file>       write the report there instead of printing it
        inbox --since <commit> --issues <folder>
-    --issues <folder>  for workflows: write one Markdown file for each review of up to ${LOW} stars that is new, or
-                       has fewer stars, since a commit; without words and names`,
+    --issues <folder>  for workflows: write one Markdown file about all reviews of up to ${LOW} stars that are new, or
+                       have fewer stars, since a commit; without words and names, and none if there are none`,
   run: runInbox,
 });
 
@@ -33,6 +38,7 @@ function runInbox(given: Given, context: Context): ExitCode {
   const [since, issues] = ['since', 'issues'].map(given.text);
   const most = given.number('limit');
   if (since !== undefined || issues !== undefined) return tell(context, since, issues);
+  if (given.text('month') !== undefined) return reportMonth(given, context);
   const read = readReviews(context);
   if (read === null) return 1;
   const files = new Map(read.map(({ file, value }) => [value.id, file]));
@@ -74,8 +80,8 @@ function runInbox(given: Given, context: Context): ExitCode {
 
 function tell(context: Context, since?: string, issues?: string): ExitCode {
   if (since === undefined || issues === undefined) throw new UsageError('Use --since and --issues together.');
-  const count = writeIssues(context, resolve(context.project, issues), since);
-  say(context, `Wrote ${counted(count, 'issue')} for new or lowered reviews of up to ${LOW} stars.`);
+  const count = writeIssue(context, resolve(context.project, issues), since);
+  say(context, `${counted(count, 'new or lowered review')} of up to ${LOW} stars.`);
   return 0;
 }
 
@@ -97,7 +103,7 @@ function lastVisit(folder: string): {
 
 function stoppedReplies(directory: string, reviews: ExistingReview[]): { file: string; message: string }[] {
   const settings = { ...loadReplySettings(directory), reviews };
-  return carelessReplies(settings, false, replyReading(directory))
+  return repliesToRead(settings, replyReading(directory))
     .filter(({ severity }) => severity === 'error')
     .map(({ file, message }) => ({ file, message }));
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { tryGit } from '../../io/release/git-publication.ts';
 import type { ReviewFile } from '../../schema/review.ts';
+import { counted } from '../../text/counted.ts';
 import { changedReviews, type UncommittedReview } from './changed-reviews.ts';
 import type { Context } from './command.ts';
 
@@ -13,35 +15,46 @@ export function isNewlyLow({ before, now }: Pick<UncommittedReview, 'before' | '
 }
 
 /**
- * Writes one issue in Markdown for each newly low review since a commit: the title, an empty line, the rest. It has
- * neither words nor the author, since issues and their emails keep what `erase` removes. Returns how many.
+ * Writes one issue in Markdown about all newly low reviews since a commit: the title, an empty line, the rest. It has
+ * neither words nor authors, since issues and their emails keep what `erase` removes. Returns how many reviews; none
+ * where that commit had no reviews, as at the first publish.
  */
-export function writeIssues(context: Context, folder: string, since: string): number {
+export function writeIssue(context: Context, folder: string, since: string): number {
   const { project, environment } = context;
-  mkdirSync(folder, { recursive: true });
+  if (!hadReviews(project, environment.contentDirectory, since)) return 0;
   const low = changedReviews(project, environment.contentDirectory, since).filter(isNewlyLow);
-  for (const { before, now } of low) {
-    if (now === null) continue;
-    writeFileSync(join(folder, `${now.id}.md`), issue(now, before, environment.baseUrl));
-  }
+  if (low.length === 0) return 0;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'low-reviews.md'), issue(low, environment.baseUrl));
   return low.length;
 }
 
-function issue(now: ReviewFile, before: ReviewFile | null, baseUrl: string): string {
-  const title =
-    before === null
-      ? `New ${now.rating}-star review from ${now.date}`
-      : `Review from ${now.date} dropped from ${before.rating} stars to ${now.rating}`;
+function hadReviews(project: string, directory: string, since: string): boolean {
+  const path = `${since}:./${relative(project, directory).replaceAll('\\', '/')}/reviews`;
+  const listed = tryGit(project, 'ls-tree', '-r', '--name-only', path);
+  return listed.ok && /\.yaml$/m.test(listed.output);
+}
+
+function issue(low: readonly UncommittedReview[], baseUrl: string): string {
+  const lines = low.flatMap(({ before, now }) => (now === null ? [] : [lineOf(now, before, baseUrl)]));
+  const more = lines.length - LISTED;
   return [
-    title,
+    `${counted(lines.length, 'new or lowered review')} of up to ${LOW} stars`,
     '',
-    `- Stars: ${now.rating} of 5`,
-    `- Date: ${now.date}`,
-    `- Read it: ${now.source_url ?? `${baseUrl}/reviews/${now.id}/`}`,
-    `- Id: \`${now.id}\``,
+    ...lines.slice(0, LISTED),
+    ...(more > 0 ? [`- and ${more} more: \`npm run reviews -- inbox\``] : []),
     '',
     'To reply: open Actions > Reviews > Run workflow, choose "reply", and paste the id and your words.',
     'Then post the same words at the source. The summary of the run has the link.',
     '',
   ].join('\n');
+}
+
+/** An email has room for so many. */
+const LISTED = 20;
+
+function lineOf(now: ReviewFile, before: ReviewFile | null, baseUrl: string): string {
+  const stars =
+    before === null ? counted(now.rating, 'star') : `from ${before.rating} stars to ${now.rating}`;
+  return `- ${stars}, ${now.date}: ${now.source_url ?? `${baseUrl}/reviews/${now.id}/`} (id \`${now.id}\`)`;
 }

@@ -54,7 +54,7 @@ function sampleFinding({ project }: Context, { business, reviews }: Content): Pr
   if (business.sample !== true || project === SOFTWARE) return null;
   return bad(
     `business.yaml says "sample: true": ${counted(reviews.filter(isSampleReview).length, 'made-up review')} would be published as yours`,
-    'Run: npm run reviews -- create --content',
+    'Make a project of your own: npm run create -- <folder>',
   );
 }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse } from 'yaml';
 import {
   changedPaths,
   commitStaged,
@@ -12,6 +11,7 @@ import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
 import { type Context, command, type ExitCode, refuse, say } from './command.ts';
+import { conflictingLeaves } from './conflicts.ts';
 import { UsageError } from './options.ts';
 
 export const publishCommand = command({
@@ -162,35 +162,16 @@ function takeIn(context: Context, keep: Manner['keep'], today: string): ExitCode
   );
 }
 
-/** What both changed, by file and field. */
+/** What both changed, by file and leaf. */
 function conflicts(project: string): string[] {
   return changedPaths(project, '--diff-filter=U').flatMap(({ path }) => {
     const [base, theirs, mine] = [1, 2, 3].map((stage) => committedText(project, `:${stage}`, path));
     if (mine === null || mine === undefined) return [`  ${path}  You deleted it; someone else changed it.`];
     if (theirs === null || theirs === undefined)
       return [`  ${path}  Someone else deleted it; you changed it.`];
-    const [was, their, your] = [base ?? '', theirs, mine].map(fieldsOf);
-    const names = [...new Set([...Object.keys(their ?? {}), ...Object.keys(your ?? {})])];
-    const lines = names.flatMap((name) => {
-      const [old, other, own] = [was, their, your].map((fields) => JSON.stringify(fields?.[name]));
-      if (other === own || other === old || own === old) return [];
-      return [`  ${path}  ${name}: yours ${shown(own)}; theirs ${shown(other)}`];
-    });
+    const lines = conflictingLeaves(base ?? '', theirs, mine).map((line) => `  ${path}  ${line}`);
     return lines.length > 0 ? lines : [`  ${path}  Both of you changed neighboring lines.`];
   });
-}
-
-function shown(value: string | undefined): string {
-  return value === undefined ? 'is gone' : truncated(value);
-}
-
-function fieldsOf(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 function ahead(project: string): number {

@@ -1,11 +1,14 @@
-/** Commands of versions up to 1.3, and what to write instead. */
+/** Commands of earlier versions, and what to write instead. */
 export const RENAMED: Readonly<Record<string, string>> = {
-  init: 'create --content',
-  schemas: 'check --schemas',
+  init: 'create',
   connect: 'fetch google --connect',
-  stats: 'report',
+  stats: 'inbox --month',
+  report: 'inbox --month',
   doctor: 'check',
 };
+
+/** Old names that run the new command through 2.x, because workflows of owners call them with options that stay. */
+export const STILL_RUN: Readonly<Record<string, string>> = { report: 'inbox' };
 
 /** Each line of a text that runs an old name: `reviews doctor`, `npm run reviews -- stats`. */
 export function oldNamesIn(text: string): { line: number; old: string; now: string }[] {

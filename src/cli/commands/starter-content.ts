@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document, isScalar, isSeq, stringify, visit } from 'yaml';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
+import { topicsIn } from '../../io/content/packs.ts';
 import type { OwnBusiness } from './ask-business.ts';
 import { starterText } from './starter-text.ts';
 
@@ -15,9 +16,15 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
   write('technicians.yaml', plain(own.technicians));
   write('services.yaml', plain(own.services));
   write('service-areas.yaml', plain(own.serviceAreas));
-  write('policy.yaml', plain({ publish_unverified: false, reply_check: pack.replyCheck, records: 1 }));
+  write(
+    'policy.yaml',
+    plain({ publish_unverified: false, reply_check: pack.replyCheck, records: 1, reply_names: true }),
+  );
   write('aspects.yaml', plain({ extends: pack.id }));
-  write('topics.yaml', vocabularyYaml(pack.topics));
+  const language = own.business.locale?.slice(0, 2) ?? 'en';
+  const subjects = own.subjects.map(({ id, label }) => ({ id, label, keywords: [label.toLowerCase()] }));
+  const topics = topicsIn(pack, language).filter(({ id }) => !subjects.some((each) => each.id === id));
+  write('topics.yaml', vocabularyYaml([...subjects, ...topics]));
 }
 
 /** Entries of a vocabulary, their lists of words in brackets. */

@@ -99,7 +99,10 @@ function recordsBegun(directory: string): string[] {
   const content = 'problem' in read ? null : withRecords(read.text);
   if (!existsSync(directory) || 'problem' in read || content === null || content === read.text) return [];
   writeFiles(directory, [{ file: read.file, content }]);
-  return [`${read.file} has "records: 1": from your next commit on, removals and changes need a record.`];
+  return [
+    `${read.file} has "records: 1" and "reply_names: true": from your next commit on, removals and changes need a record,`,
+    'and where silence is owed, new replies need the name of the person who read them.',
+  ];
 }
 
 /** The files that an upgrade changes, with their bytes, by path in the project. */

@@ -5,20 +5,23 @@ import { sha256 } from '../../io/release/release.ts';
 import { wordsKeys } from '../../reviews/identity.ts';
 import { WITHHOLDING_REASONS, type WithheldReview } from '../../schema/editorial.ts';
 import type { ReviewFile } from '../../schema/review.ts';
+import { Line } from '../../schema/scalars.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
+import { byShape } from './ask.ts';
 import { checkAndReport } from './check.ts';
 import { type Context, command, type ExitCode, refuse, say, sayJson } from './command.ts';
 import { type Given, UsageError } from './options.ts';
-import { givenId, reviewById } from './review-by-id.ts';
+import { givenReview } from './review-by-id.ts';
 import { ELSEWHERE, evidenceChange, textOf } from './withdrawal.ts';
 
 type Reason = (typeof WITHHOLDING_REASONS)[number];
 
 export const withholdCommand = command({
   summary: 'Stop publishing a review: delete its file, and count it in policy.yaml',
-  usage: `withhold <id> --reason <reason> [--json]
+  usage: `withhold <id, URL or file> --reason <reason> [--note <words>] [--json]
     --reason <reason>   ${WITHHOLDING_REASONS.join(', ')}; a low rating is not a reason
+    --note <words>      why, for your own records, never published; fake needs it: what shows that it is fake
     --json              print JSON`,
   takes: 1,
   run: withhold,
@@ -34,16 +37,33 @@ function readReason(given: string | undefined): Reason {
   );
 }
 
+/** What shows that a review is fake must be kept: its author may object. */
+function readNote(given: string | undefined, reason: Reason): string | null {
+  if (given !== undefined) {
+    const read = byShape(Line)(given);
+    if ('value' in read) return read.value;
+    throw new UsageError(`--note: ${read.problem}`);
+  }
+  if (reason !== 'fake') return null;
+  throw new UsageError(
+    'What shows that it is fake? Add --note "<words>". It stays in policy.yaml, never published.',
+  );
+}
+
 function withhold(given: Given, context: Context): ExitCode {
-  const id = givenId(given);
   const reason = readReason(given.text('reason'));
+  const note = readNote(given.text('note'), reason);
   const directory = context.environment.contentDirectory;
-  const found = reviewById(directory, id);
+  const found = givenReview(given, context);
   if ('problems' in found) return refuse(context, ...found.problems);
   const policy = textOf(directory, 'policy.yaml');
   if ('problem' in policy) return refuse(context, policy.problem);
-  const { rating } = found.value;
-  const content = withWithheld(policy.text, { reason, rating, review: listing(found.value) });
+  const { id, rating } = found.value;
+  const content = withWithheld(policy.text, {
+    reason,
+    rating,
+    review: { ...listing(found.value), ...(note === null ? {} : { note }) },
+  });
   if (content === null) {
     return refuse(
       context,

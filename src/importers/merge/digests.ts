@@ -36,7 +36,7 @@ export function saidIn({
   };
 }
 
-const replyWords = ({ text, date }: { text: string; date: string }): string => `${date}\n${text}`;
+export const replyWords = ({ text, date }: { text: string; date: string }): string => `${date}\n${text}`;
 
 /** Digests of what a source says, to keep in the file. */
 export function digestsOf(

@@ -66,6 +66,6 @@ export function isContentFile(name: string): name is ContentFileName {
 
 export function missingFiles(names: readonly string[]): Problem[] {
   if (names.includes('business.yaml')) return [];
-  const remedy = 'To write it: npm run reviews -- create --content';
+  const remedy = 'Restore it from git, or copy it from a new project: npm run create -- <folder>';
   return [ofWhole('business.yaml', `is missing. It describes your business. ${remedy}`)];
 }

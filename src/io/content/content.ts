@@ -26,7 +26,6 @@ export type LoadedContent =
 
 interface LoadingOptions {
   brand?: Brand | null;
-  strictReplies?: boolean;
   /** Whether sound content is also compared with its commits. */
   withGit?: boolean;
 }
@@ -35,7 +34,7 @@ interface LoadingOptions {
 export function loadContent(
   directory: string,
   today: string,
-  { brand = null, withGit = false, ...options }: LoadingOptions = {},
+  { brand = null, withGit = false }: LoadingOptions = {},
 ): LoadedContent {
   const names = listFiles(directory);
   if (names === null) {
@@ -60,7 +59,7 @@ export function loadContent(
   }
   for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = [
-    ...checkContent(sources, today, { sha256, ...replyReading(directory) }, options),
+    ...checkContent(sources, today, { sha256, ...replyReading(directory) }),
     ...extensionFindings,
     ...sharedTerms(sources.aspects),
     ...businessFindings(sources.business),

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type StarterPack, starterPack } from '../../insights/vocabulary/packs.ts';
-import { Pack } from '../../schema/pack.ts';
-import type { Aspect } from '../../schema/vocabulary.ts';
+import { Pack, TranslatedTopics } from '../../schema/pack.ts';
+import type { Aspect, Topic } from '../../schema/vocabulary.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 
 const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
@@ -58,4 +58,18 @@ export function packOf(trade: string): StarterPack | string {
     packNamed(trade) ??
     `"${trade}" is not a known trade.${didYouMeanSentence(trade, ids)} Use one of: ${ids.join(', ')}`
   );
+}
+
+/** The topics of a pack in a language such as de; those that do not exist in it are left out. */
+export function topicsIn(pack: StarterPack, language: string): Topic[] {
+  if (language === 'en') return pack.topics;
+  const file = join(PACKS_FOLDER, 'topics', `${language}.yaml`);
+  if (!existsSync(file)) return [];
+  const translated = TranslatedTopics.parse(parse(readFileSync(file, 'utf8')));
+  const chain: string[] = [];
+  for (let id: string | undefined = pack.id; id !== undefined; id = readPack(id)?.extends) chain.push(id);
+  return pack.topics.flatMap(({ id }) => {
+    const topic = chain.map((each) => translated[each]?.[id]).find((each) => each !== undefined);
+    return topic === undefined ? [] : [{ id, ...topic }];
+  });
 }

@@ -55,12 +55,17 @@ export function withoutListed(text: string, id: string): string | null {
   });
 }
 
-/** The text with `records: 1`; null if it cannot be added. */
+/** The text with `records: 1` and `reply_names: true`; null if one cannot be added. */
 export function withRecords(text: string): string | null {
+  const recorded = withKey(text, 'records', 1);
+  return recorded === null ? null : withKey(recorded, 'reply_names', true);
+}
+
+function withKey(text: string, key: 'records' | 'reply_names', value: unknown): string | null {
   const document = editable(text);
-  if (document?.get('records') === 1) return text;
-  document?.set('records', 1);
-  return document && written(text, document, 'records');
+  if (document?.get(key) === value) return text;
+  document?.set(key, value);
+  return document && written(text, document, key);
 }
 
 /** Changes only the list. A missing list that would be empty is not added. */

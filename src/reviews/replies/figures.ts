@@ -1,49 +1,69 @@
-import type { CarelessKind } from './reply-rule.ts';
+/** From a library that knows them: names of months and nouns of money in small letters, and codes such as EUR. */
+export interface FigureWords {
+  months: readonly string[];
+  money: readonly string[];
+  codes: readonly string[];
+}
 
-/** Amounts of money, days and phone numbers: figures that say too much in every language. `phones` are the business's own. */
-export function figures(
-  sentence: string,
-  phones: readonly string[],
-): { kind: CarelessKind; words: string }[] {
-  const found = (kind: CarelessKind, pattern: RegExp): { kind: CarelessKind; words: string }[] =>
-    [...sentence.matchAll(pattern)].map(([words]) => ({ kind, words: words.trim() }));
+export type FigureKind = 'amount' | 'date' | 'phone' | 'email' | 'link';
+
+/** Amounts of money, days, phone numbers, email addresses and links of a text, in every language. */
+export function figures(text: string, words: FigureWords): { kind: FigureKind; words: string }[] {
+  const found = (kind: FigureKind, pattern: RegExp): { kind: FigureKind; words: string }[] =>
+    [...text.matchAll(pattern)].map(([match]) => ({ kind, words: match.trim() }));
+  const { amount, coded, day } = patternsOf(words);
   return [
-    ...found('payment', AMOUNT),
-    ...found('date', DAY),
-    ...found('phone', PHONE).filter(({ words }) => phones.length > 0 && !isOwn(words, phones)),
+    ...found('amount', amount),
+    ...found('amount', coded),
+    ...found('date', day),
+    ...found('phone', PHONE),
+    ...found('email', EMAIL),
+    ...found('link', LINK),
   ];
 }
 
-/** Equal without what callers from abroad add or skip: "+49 (0)30 123456" is "030 123456". */
-function isOwn(words: string, phones: readonly string[]): boolean {
-  const given = digitsOf(words);
-  return phones.map(digitsOf).some((own) => own.endsWith(given) || given.endsWith(own));
+type Patterns = Record<'amount' | 'coded' | 'day', RegExp>;
+const known = new WeakMap<FigureWords, Patterns>();
+
+function patternsOf(words: FigureWords): Patterns {
+  const patterns = known.get(words) ?? { ...amountPatterns(words), day: dayPattern(words) };
+  known.set(words, patterns);
+  return patterns;
 }
 
-function digitsOf(phone: string): string {
-  return phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+const NUMBER = "\\d+(?:[.,’'\\s]\\d+)*(?:,[-–—])?";
+
+function amountPatterns({ money, codes }: FigureWords): Omit<Patterns, 'day'> {
+  const noun = `(?:${money.join('|') || NEVER})\\p{L}{0,2}(?!\\p{L})`;
+  const code = `(?:${codes.join('|') || NEVER})`;
+  const before = '(?<![\\p{L}\\d.,])';
+  return {
+    amount: new RegExp(
+      `\\p{Sc}\\s?${NUMBER}|${before}${NUMBER}\\s?(?:\\p{Sc}|${noun})|\\d\\s?[円元원]`,
+      'giu',
+    ),
+    coded: new RegExp(`(?<!\\p{L})${code}\\s?${NUMBER}|${before}${NUMBER}\\s?${code}(?!\\p{L})`, 'gu'),
+  };
 }
 
-const SYMBOL =
-  '(?:[A-Z]{0,2}\\$|[€£¥₹₺₩₽₴₫₪฿]|USD|EUR|GBP|CHF|CAD|AUD|MXN|PLN|SEK|NOK|DKK|CZK|HUF|RON|TRY|BRL|JPY|INR|zł|kr|Kč|Ft)';
-const NUMBER = "\\d+(?:[.,’'\\s]\\d+)*";
-const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d])${SYMBOL}\\s?${NUMBER}|(?<![\\p{L}\\d.,])${NUMBER}(?:,[-–—])?\\s?(?:${SYMBOL}|(?:dollars?|d[óo]lares|euros?|bucks|pesos?|pounds|francs|Franken|złotych|kronor|kroner|reais|рублей|руб)(?!\\p{L}))|\\d\\s?[円元원]`,
-  'gu',
-);
+/** A pattern for an empty list. */
+const NEVER = '(?!)';
 
-const MONTHS =
-  'january|february|march|april|may|june|july|august|september|october|november|december|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sept?iembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|januari|februari|maart|mei|augustus|augusti|maj|marts|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
-const DAY = new RegExp(
-  [
-    '(?<![\\d./-])(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{1,2}[.-]\\d{1,2}[.-]\\d{4}|\\d{1,2}\\.\\s?\\d{1,2}\\.(?:\\d{2})?)(?![\\d./-]*\\d)',
-    `(?<!\\d)\\d{1,2}(?:\\.|st|nd|rd|th|er|[ºª°])?\\s(?:(?:of|de|di)\\s)?(?:${MONTHS})(?!\\p{L})`,
-    `(?<!\\p{L})(?:${MONTHS})\\s\\d{1,2}(?:st|nd|rd|th)?(?![\\d:])`,
-    '\\d{1,2}\\s?[月월]\\s?\\d{1,2}\\s?[日일]',
-  ].join('|'),
-  'giu',
-);
+function dayPattern({ months }: FigureWords): RegExp {
+  const month = `(?:${months.join('|') || NEVER})`;
+  return new RegExp(
+    [
+      '(?<![\\d./-])(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{1,2}[.-]\\d{1,2}[.-]\\d{4}|(?:0?[1-9]|[12]\\d|3[01])\\.\\s?(?:0?[1-9]|1[0-2])\\.(?:\\d{2})?)(?![\\d./-]*\\d)',
+      `(?<![\\d.,])\\d{1,2}(?:\\.|\\p{L}{1,2}|[ºª°])?\\s(?:\\p{L}{1,2}\\s)?${month}(?!\\p{L})`,
+      `(?<!\\p{L})${month}\\s\\d{1,2}(?:\\p{L}{2})?(?![\\d:\\p{L}])`,
+      '\\d{1,2}\\s?[月월]\\s?\\d{1,2}\\s?[日일]',
+    ].join('|'),
+    'giu',
+  );
+}
 
-/** At least seven digits in groups, one of them of three: no range of years or hours, no postal code. */
+/** At least seven digits in groups, one of them of three: not a range of years or hours, nor a postal code. */
 const PHONE =
   /(?<![\d\p{L}.,/+-])(?!(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?!\d)|\d{5}-\d{4}(?!\d)|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d)(?=[^\p{L},;:!?]*\d{3})\+?(?:\(?\d[\s()./‐–-]*){7,15}(?<=\d)(?![\d\p{L}])/gu;
+const EMAIL = /(?<![\p{L}\d._+-])[\p{L}\d._+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const LINK = /(?<![\p{L}\d@])(?:https?:\/\/|www\.)[^\s<>"')]*[^\s<>"').,;:!?]/giu;

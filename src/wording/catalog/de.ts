@@ -276,6 +276,8 @@ export const de: PageWords = {
     sites: 'Wo Sie schreiben können',
     on: (site) => `Bei ${site} bewerten`,
     account: 'Die Portale verlangen oft eine Anmeldung.',
+    code: 'Diese Seite als QR-Code',
+    print: 'Zum Ausdrucken: Alle können ihn scannen.',
   },
 
   policy: {
@@ -337,6 +339,8 @@ export const de: PageWords = {
     contact: (name) =>
       `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,
     noContact: 'Für Korrekturen nennt diese Website keinen Kontakt.',
+    object:
+      'Wenn wir Ihre Bewertung zurückhalten und Sie das anders sehen, schreiben Sie uns den Grund. Jemand anderes liest sie noch einmal, und Sie bekommen eine Antwort.',
     correctionsPolicy: 'Unsere Regeln für Korrekturen',
     changedAtSource:
       'Wenn Sie eine Bewertung bei ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch alle benachrichtigt, die diese Bewertungen abonniert haben.',

@@ -306,6 +306,8 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     sites: 'Where to write it',
     on: (site: string): string => `Write a review on ${site}`,
     account: 'Each site may ask you to sign in.',
+    code: 'This page as a QR code',
+    print: 'Print it, and let every customer scan it.',
   },
 
   policy: {
@@ -360,6 +362,8 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     corrections: 'Corrections and removal',
     contact: (name: string): string => `To correct or remove your review, contact ${name}: `,
     noContact: 'This site names no contact for corrections.',
+    object:
+      'If we held back your review and you disagree, write to us and say why. Someone else reads it again, and you get an answer.',
     correctionsPolicy: 'Our corrections policy',
     changedAtSource:
       'When you change a review at its source, the change appears here when we import again. Subscribers of all reviews are then notified.',

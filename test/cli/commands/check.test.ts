@@ -136,12 +136,12 @@ test('a file that was deleted without a commit is named with the way back, a com
   const lost = await run(project, ['check', ...TODAY]);
   expect(lost.code).toBe(1);
   expect(lost.errors).toContain('git -C content checkout -- business.yaml');
-  expect(lost.errors).not.toContain('create --content');
+  expect(lost.errors).not.toContain('npm run create');
   git('add', '--all');
   git(...author, 'commit', '--quiet', '-m', 'Delete');
   const { errors } = await run(project, ['check', ...TODAY]);
   expect(errors).not.toContain('git -C');
-  expect(errors).toContain('create --content');
+  expect(errors).toContain('npm run create');
 });
 
 test('from 20 reviews on, check names services and people that no review mentions', async () => {

@@ -107,7 +107,7 @@ test.each([
   async (_how, then) => {
     verifies('11.erased');
     const project = deskProject({ ...OPEN, 'reviews/1.yaml': WITHHELD });
-    await run(project, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
+    await run(project, ['withhold', ulid(1), '--reason', 'fake', '--note', 'Never a customer', ...TODAY]);
     if (then.length > 0) expect((await run(project, [...then, ...TODAY])).code).toBe(0);
     const { output } = await imported(project, [
       'Bea Gone,5,2026-03-14,survey,S-9,kind and clean',

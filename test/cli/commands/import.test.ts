@@ -275,7 +275,7 @@ describe('import', () => {
     const business = join(project, 'content/business.yaml');
     writeFileSync(business, `${readFileSync(business, 'utf8')}sample: true\n`);
     const sample = await importText(project, 'reviews.json', googlePage(googleReview('A')));
-    expect(sample.errors).toContain('Replace it with your own business first');
+    expect(sample.errors).toContain('Make a project for your own business first');
     expect(sample.code).toBe(1);
   });
 

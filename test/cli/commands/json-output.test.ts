@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskProject } from '../desk-project.ts';
-import { OWN_BUSINESS, run, TODAY, temporaryFolder } from '../running.ts';
+import { run, TODAY } from '../running.ts';
 
 /** The output as one JSON document. Everything else must go to the errors. */
 async function asJson(
@@ -62,17 +62,6 @@ test('new returns the file and the id', async () => {
   expect(value.file).toContain(value.id);
   expect(existsSync(join(project, 'content', String(value.file)))).toBe(true);
   expect(errors).toContain('Author, as the source shows it');
-});
-
-test('create --content returns the folders', async () => {
-  const project = temporaryFolder();
-  const { code, value, errors } = await asJson(
-    project,
-    ['create', '--content', '--pack', 'dental'],
-    `${OWN_BUSINESS.join('\n')}\n`,
-  );
-  expect([code, value]).toEqual([0, { content: join(project, 'content'), earlier: null }]);
-  expect(errors).toContain('Read topics.yaml');
 });
 
 test('check returns what is wrong with the project, each with a remedy', async () => {

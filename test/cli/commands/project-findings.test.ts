@@ -57,7 +57,7 @@ test.each<[string, () => unknown, string, string]>([
     'a made-up sample',
     () => write('content/business.yaml', `${BUSINESS_YAML}sample: true\n`),
     'would be published as yours',
-    'create --content',
+    'npm run create',
   ],
   [
     'a missing tarball',
@@ -104,7 +104,7 @@ test.each<[string, () => unknown, string, string]>([
     'an old name of a command in a workflow',
     () => write('.github/workflows/check.yml', 'steps:\n  - run: npm run reviews -- stats\n'),
     '.github/workflows/check.yml:2 uses the old name "reviews stats"',
-    'Write "reviews report" there.',
+    'Write "reviews inbox --month" there.',
   ],
   [
     'an old name of a command in a script',

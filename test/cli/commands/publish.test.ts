@@ -131,7 +131,7 @@ test('a change of the same field is explained, nothing is half done, and one of 
   const refused = await publish(mine);
   expect(refused.code).toBe(1);
   expect(refused.errors).toContain(
-    'content/reviews/1.yaml  owner_reply: yours {"text":"Thank you.","date":"2026-03-20"}; theirs {"text":"Thanks a lot.",',
+    'content/reviews/1.yaml  owner reply text: yours Thank you., theirs Thanks a lot.',
   );
   expect(git(mine, 'status', '--porcelain')).toBe('');
   expect(contentText(mine, 'reviews/1.yaml')).toContain('Thank you.');
@@ -243,7 +243,7 @@ test('undo brings back a withheld review, and refuses an erased one, open change
     code: 1,
     errors: expect.stringContaining('no publish to undo'),
   });
-  await run(mine, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
+  await run(mine, ['withhold', ulid(1), '--reason', 'fake', '--note', 'Never a customer', ...TODAY]);
   expect(await undo(mine)).toMatchObject({ code: 1, errors: expect.stringContaining('not committed yet') });
   expect((await publish(mine)).code).toBe(0);
   expect((await undo(mine)).code).toBe(0);

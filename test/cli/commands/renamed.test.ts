@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../src/cli/commands/commands.ts';
-import { oldNamesIn, RENAMED } from '../../../src/cli/commands/renamed.ts';
+import { oldNamesIn, RENAMED, STILL_RUN } from '../../../src/cli/commands/renamed.ts';
 import { verifies } from '../../requirements.ts';
 import { deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
@@ -22,7 +22,7 @@ test('help lists every command with its summary', async () => {
 test('an old name is no command and does nothing, and the error names the new one', async () => {
   verifies('1.commands');
   const project = deskProject({ 'reviews/1.yaml': reviewText(1) });
-  for (const [old, now] of Object.entries(RENAMED)) {
+  for (const [old, now] of Object.entries(RENAMED).filter(([old]) => !Object.hasOwn(STILL_RUN, old))) {
     const { code, output, errors } = await run(project, [old, ...TODAY]);
     expect({ code, output }).toEqual({ code: 2, output: '' });
     expect(errors).toContain(`Unknown command "${old}". It is now "${now}".`);
@@ -38,7 +38,7 @@ test('old names in workflows and scripts are found with their line, and new ones
     'run: npm ci\nrun: npm run reviews -- doctor\n"stats": "reviews stats --json"\nrun: reviews connect google\n';
   expect(oldNamesIn(text)).toEqual([
     { line: 2, old: 'doctor', now: 'check' },
-    { line: 3, old: 'stats', now: 'report' },
+    { line: 3, old: 'stats', now: 'inbox --month' },
     { line: 4, old: 'connect', now: 'fetch google --connect' },
   ]);
   const current = [
@@ -54,4 +54,17 @@ test('old names in workflows and scripts are found with their line, and new ones
     'utf8',
   );
   expect(oldNamesIn(workflow)).toEqual([]);
+});
+
+test('report still runs as inbox --month, with the options of old workflows', async () => {
+  verifies('1.commands');
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1) });
+  const options = ['--month', '2026-03', '--no-words', ...TODAY];
+  const [old, now] = [await run(project, ['report', ...options]), await run(project, ['inbox', ...options])];
+  expect(old).toEqual(now);
+  expect([old.code, old.output]).toEqual([0, expect.stringContaining('reviews in March 2026')]);
+  const help = (await run(project, ['help'])).output;
+  const listed = [...help.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name);
+  expect(listed).toEqual(Object.keys(COMMANDS));
+  expect(help).toContain('More: read, export, websub.');
 });

@@ -1,13 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { verifies } from '../../requirements.ts';
-import { BUSINESS_YAML } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
 import { contentText, deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
 
-const REPLY = ['reply', ulid(1), ...TODAY];
+const REPLY = ['reply', ulid(1), '--checked-by', 'Anna Kim', ...TODAY];
 
 test.each([
   ['plain lines', reviewText(1, {}, 'title: Fine # as it is\n\n# a comment\n')],
@@ -26,9 +26,10 @@ test.each([
     '    Thank you!',
     '    We read it aloud.',
     '  date: 2026-11-20',
+    'reply_checked: Anna Kim',
     '',
   ]);
-  expect(output).toContain('can still break the law');
+  expect(output).toContain('read by Anna Kim');
 });
 
 test('a reply is added to a file in braces', async () => {
@@ -58,56 +59,94 @@ test('wrong usage and unknown reviews say what to do', async () => {
   expect((await run(project, ['reply'])).code).toBe(2);
   expect((await run(project, ['reply', 'x'])).code).toBe(2);
   expect((await run(project, [...REPLY, '--text', 'a', '--file', 'b'])).code).toBe(2);
-  expect(await run(project, ['reply', ulid(2), '--text', 'Thanks'])).toMatchObject({
+  expect(
+    await run(project, ['reply', ulid(2), '--checked-by', 'Anna Kim', '--text', 'Thanks']),
+  ).toMatchObject({
     code: 1,
     errors: expect.stringContaining('inbox --all'),
   });
   expect((await run(project, REPLY, '  \n')).errors).toContain('must not be empty');
 });
 
-test('a clinic cannot write a careless reply without a reason, and the words are named', async () => {
-  const before = reviewText(1, {}, 'text: They found my cancer in time.\n');
-  const project = deskProject({ 'reviews/1.yaml': before }, 'Dentist');
-  const careless = [...REPLY, '--text', 'Your cancer check was on Tuesday.'];
-  const refused = await run(project, careless);
-  expect(refused.code).toBe(1);
-  expect(refused.errors).toContain('reviews/1.yaml  owner_reply  "cancer" mentions someone\'s health.');
-  expect(contentText(project, 'reviews/1.yaml')).toBe(before);
-  const written = await run(project, [...careless, '--checked', 'She agreed in writing', '--json']);
-  expect(written.code).toBe(0);
-  expect(JSON.parse(written.output)).toMatchObject({ id: ulid(1), owner_reply: { date: '2026-11-20' } });
-  expect(contentText(project, 'reviews/1.yaml')).toContain('reply_checked: She agreed in writing\n');
-});
+test.each(['Dentist', 'Plumber'])(
+  'no reply of a %s is written without the name of its reader',
+  async (trade) => {
+    verifies('11.replies');
+    const before = reviewText(1, {}, 'text: They found it in time.\n');
+    const project = deskProject({ 'reviews/1.yaml': before }, trade);
+    const careless = ['reply', ulid(1), ...TODAY, '--text', 'Die 200 Euro zahlen wir zurück.'];
+    const refused = await run(project, careless);
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toContain('Look at this: "200 Euro" is an amount of money.');
+    expect(refused.errors).toContain('  1. confirm that the author is a customer?');
+    expect(refused.errors).toContain('--checked-by "<first and last name>"');
+    for (const name of ['ok', 'ja']) {
+      expect((await run(project, [...careless, '--checked-by', name])).code).toBe(2);
+    }
+    expect(contentText(project, 'reviews/1.yaml')).toBe(before);
+    const written = await run(project, [...careless, '--checked-by', 'Anna Kim', '--json']);
+    expect(written.code).toBe(0);
+    expect(JSON.parse(written.output)).toMatchObject({
+      ...{ id: ulid(1), owner_reply: { date: '2026-11-20' }, checked_by: 'Anna Kim' },
+      careless: [{ kind: 'amount', words: '200 Euro' }],
+    });
+    expect(contentText(project, 'reviews/1.yaml')).toContain('reply_checked: Anna Kim\n');
+  },
+);
 
-test('a new reply does not inherit the reason why an earlier one was published', async () => {
+test('on a terminal, one name confirms a reply, and none writes nothing', async () => {
+  verifies('11.replies');
   const project = deskProject({ 'reviews/1.yaml': reviewText(1) }, 'Dentist');
-  const careless = [...REPLY, '--replace', '--text', 'Your cancer check was on Tuesday.'];
-  expect((await run(project, [...careless, '--checked', 'She agreed in writing'])).code).toBe(0);
-  expect((await run(project, [...REPLY, '--replace', '--text', 'Thank you!'])).code).toBe(0);
-  expect(contentText(project, 'reviews/1.yaml')).not.toContain('reply_checked');
-  expect((await run(project, careless)).code).toBe(1);
-  expect(contentText(project, 'reviews/1.yaml')).toContain('Thank you!');
+  const settings = { locale: 'de' as const };
+  const reply = ['reply', ulid(1), ...TODAY, '--replace', '--text', 'Vielen Dank!'];
+  const typed = (lines: string) => run(project, reply, lines, { isTerminal: true, settings });
+  const left = await typed('ok\n\n');
+  expect(left).toMatchObject({ code: 1, errors: expect.stringContaining('Must be a first and last name') });
+  expect(left.errors).toContain('  3. Spricht sie von Geld?');
+  expect(contentText(project, 'reviews/1.yaml')).not.toContain('Vielen Dank');
+  expect(await typed('Anna Kim\n')).toMatchObject({ code: 0 });
+  expect(contentText(project, 'reviews/1.yaml')).toContain('Vielen Dank!');
+  expect(contentText(project, 'reviews/1.yaml')).toContain('reply_checked: Anna Kim');
 });
 
-test('a clinic cannot write a reply that nobody read, and the inbox and check show one written by hand', async () => {
+test('the inbox and check show a reply that somebody wrote by hand', async () => {
   verifies('11.replies-unread');
-  const before = reviewText(1);
-  const project = deskProject({ 'reviews/1.yaml': before }, 'Dentist');
-  const german = [...REPLY, '--text', 'Schön, dass die Wurzelbehandlung gut verlaufen ist.'];
-  const refused = await run(project, german);
-  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('is not in English') });
-  expect(contentText(project, 'reviews/1.yaml')).toBe(before);
-  expect((await run(project, [...REPLY, '--text', 'Thank you!'])).code).toBe(0);
-  expect((await run(project, ['inbox', ...TODAY])).output).not.toContain('owner_reply');
-  const file = join(project, 'content/reviews/1.yaml');
-  writeFileSync(file, contentText(project, 'reviews/1.yaml').replace('Thank you!', 'Danke!'));
+  const reply = 'owner_reply: {text: Danke!, date: 2026-03-20}\n';
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1, {}, reply) }, 'Dentist');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', project, '-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args]);
+  git('init', '-q');
   for (const command of ['inbox', 'check']) {
     const { output, errors } = await run(project, [command, ...TODAY]);
-    expect(output + errors).toMatch(/reviews\/1\.yaml\S*\s+owner_reply\S*\s+"Danke!" is not in English/);
+    expect(output + errors).toMatch(/reviews\/1\.yaml\S*\s+owner_reply\S*\s+was read by no named person/);
   }
-  const checked = [...german, '--replace', '--checked', 'Ann, who speaks German, read it'];
-  expect((await run(project, checked)).code).toBe(0);
+  git('add', '-A');
+  git('commit', '-qm', 'Before the upgrade');
   expect((await run(project, ['check', ...TODAY])).code).toBe(0);
+});
+
+test('a review is named by its id, its URL here or at the source, or its file', async () => {
+  const link = 'source_url: https://maps.example/r/7?hl=de\n';
+  const names = [
+    ulid(1).toLowerCase(),
+    `https://my.example/reviews/${ulid(1)}/`,
+    `https://my.example/reviews/${ulid(1)}/?utm=1#top`,
+    'https://maps.example/r/7?hl=de',
+    'content/reviews/1.yaml',
+    'reviews/1.yaml',
+  ];
+  const files = { 'reviews/1.yaml': reviewText(1, {}, link), 'reviews/2.yaml': reviewText(2) };
+  const project = deskProject(files);
+  for (const name of names) {
+    const args = ['reply', name, '--replace', '--text', `By ${name}`, '--checked-by', 'Anna Kim', ...TODAY];
+    expect([name, (await run(project, args)).code]).toEqual([name, 0]);
+    expect(contentText(project, 'reviews/1.yaml')).toContain(`By ${name}`);
+  }
+  expect(contentText(project, 'reviews/2.yaml')).toBe(files['reviews/2.yaml']);
+  for (const name of ['reviews/3.yaml', 'https://maps.example/r/8', '../1.yaml']) {
+    const { code } = await run(project, ['reply', name, '--text', 'a', '--checked-by', 'Anna Kim']);
+    expect([name, code > 0]).toEqual([name, true]);
+  }
 });
 
 test('the inbox lists new reviews first, then fewest stars and newest, and folds old ones', async () => {
@@ -153,15 +192,4 @@ test('the inbox lists new reviews first, then fewest stars and newest, and folds
   expect(await listed()).toEqual([3, 2, 5, 1, 6, 7].map(ulid));
   expect(await listed('--all')).toEqual([1, 3, 2, 5, 6, 4, 7].map(ulid));
   expect((await run(deskProject({}), ['inbox'])).output).toBe('There are no reviews yet.\n');
-});
-
-test.each([
-  ['pack: legal\nwords: {customer: client, customers: clients, team: team}\n', 1],
-  ['pack: restaurant\n', 0],
-])('a careless reply is refused where the trade of the pack owes silence: %j', async (business, code) => {
-  const project = deskProject({
-    'business.yaml': BUSINESS_YAML + business,
-    'reviews/1.yaml': reviewText(1),
-  });
-  expect(await run(project, [...REPLY, '--text', 'Your tumor is gone!'])).toMatchObject({ code });
 });

@@ -37,13 +37,15 @@ test('only the step with the task has the secrets of Google, and only later ones
   expect(environments[0]).toEqual(
     Object.fromEntries(GOOGLE_SECRETS.map((name) => [name, secret(`secrets.${name}`)])),
   );
-  for (const env of environments.slice(1)) expect(env).toEqual({ GH_TOKEN: secret('github.token') });
+  const [, reader, ...later] = environments;
+  expect(reader).toEqual({ READER_KEY: secret('secrets.READER_KEY') });
+  for (const env of later) expect(env).toEqual({ GH_TOKEN: secret('github.token') });
 });
 
 test('every command, option and reason of the workflow exists', async () => {
   const text = steps.map(({ run = '' }) => run).join('\n');
   const calls = [...text.matchAll(/reviews -- (?!--event)(\w+)(.*)/g)];
-  expect(calls.map(([, name]) => name)).toEqual(['publish', 'inbox', 'report']);
+  expect(calls.map(([, name]) => name)).toEqual(['read', 'publish', 'inbox', 'inbox']);
   for (const [, name = '', words = ''] of calls) {
     const usage = (await COMMANDS[name]?.())?.usage;
     for (const [option] of words.matchAll(/--[\w-]+/g)) expect(usage).toContain(option);
@@ -104,6 +106,7 @@ function runner(files: Record<string, string>) {
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
   return {
     project,
+    ran,
     issues: () => written('gh.txt'),
     summary: () => written('summary.md'),
     pushed: () => ran('git', 'log', '--format=%s', 'origin/main').stdout.trim().split('\n'),
@@ -130,7 +133,9 @@ test('a reply by phone is written and pushed, and the summary has the words to p
     'reviews/1.yaml': reviewText(1, { rating: '2' }, 'text: They were late.\n'),
   });
   const words = `Thank you for telling us. ${'`'.repeat(50)}`;
-  expect(start(task('reply', { review: ulid(1), text: words }))).toMatchObject({ code: 0 });
+  expect(start(task('reply', { review: ulid(1), text: words, checked_by: 'Anna Kim' }))).toMatchObject({
+    code: 0,
+  });
   expect(pushed()).toEqual(['Publish: 1 review changed', 'Begin']);
   expect(contentText(project, 'reviews/1.yaml')).toContain(words);
   expect(summary()).toContain(words);
@@ -170,7 +175,7 @@ test('withhold, erase and undo by phone', () => {
   expect(pushed()).toHaveLength(4);
 });
 
-test('new and lowered low reviews open issues without words and names', () => {
+test('new and lowered low reviews open one issue without words and names', () => {
   verifies('11.phone');
   const { start, project, issues } = runner({
     'reviews/1.yaml': reviewText(1, { rating: '4' }, 'text: Once good.\n'),
@@ -184,9 +189,46 @@ test('new and lowered low reviews open issues without words and names', () => {
   // A report changes nothing; publishing takes what lies there.
   expect(start(task('report', { month: '2026-03' })).code).toBe(0);
   const told = issues();
-  expect(told).toContain('issue create --title New 3-star review from 2026-03-14');
-  expect(told).toContain('issue create --title Review from 2026-03-14 dropped from 4 stars to 2');
-  expect(told.match(/issue create/g)).toHaveLength(2);
+  expect(told.match(/issue create/g)).toHaveLength(1);
+  expect(told).toContain('issue create --title 2 new or lowered reviews of up to 3 stars');
+  expect(told).toContain('- 3 stars, 2026-03-14: ');
+  expect(told).toContain('- from 4 stars to 2, 2026-03-14: ');
   expect(told).toContain(ulid(3));
   for (const secretWord of ['Dull', 'Worse', 'Ada', ulid(2), ulid(4)]) expect(told).not.toContain(secretWord);
+});
+
+const CHECK = parse(readFileSync(join(REPOSITORY, 'docs/owner/check-workflow.yml'), 'utf8')) as {
+  jobs: Record<string, { if?: string; steps: Step[] }>;
+};
+
+test('a push from any machine opens one issue for bad news, and the first one none', {
+  timeout: 240_000,
+}, () => {
+  verifies('11.bad-news');
+  const job = CHECK.jobs['bad-news'];
+  expect(job?.if).toContain('github.event.repository.default_branch');
+  const script = job?.steps.at(-1)?.run ?? '';
+  const known = runner({ 'reviews/1.yaml': reviewText(1, { rating: '1' }) });
+  const first = runner({});
+  for (const { project } of [known, first]) {
+    mkdirSync(join(project, 'content/reviews'), { recursive: true });
+    writeFileSync(join(project, 'content/reviews/2.yaml'), reviewText(2, { rating: '1' }, 'text: Dull.\n'));
+    writeFileSync(join(project, 'content/reviews/3.yaml'), reviewText(3, { rating: '4' }));
+  }
+  const [head, empty] = [known, first].map(({ ran }) => ran('git', 'rev-parse', 'HEAD').stdout.trim());
+  for (const { ran } of [known, first]) {
+    ran('git', 'add', '.');
+    ran('git', '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'More');
+  }
+  const tell = ({ project, ran }: typeof known, before = '') =>
+    ran('bash', '-e', '-c', `cd ${project}; BEFORE=${before}; ${script}`);
+  expect(tell(known, head).status).toBe(0);
+  expect(known.issues().match(/issue create/g)).toHaveLength(1);
+  expect(known.issues()).toContain('1 new or lowered review of up to 3 stars');
+  expect(known.issues()).toContain(ulid(2));
+  for (const word of ['Dull', 'Ada', ulid(1), ulid(3)]) expect(known.issues()).not.toContain(word);
+  for (const before of ['0'.repeat(40), empty]) {
+    expect(tell(first, before).status).toBe(0);
+  }
+  expect(first.issues()).toBe('');
 });

@@ -132,7 +132,7 @@ class Model {
     const ids = fate.is === 'live' ? files.map(({ value }) => value.id) : [id];
     let last = { code: 0, errors: '' };
     for (const each of ids) {
-      const options = how === 'erase' ? [] : ['--reason', 'fake'];
+      const options = how === 'erase' ? [] : ['--reason', 'fake', '--note', 'No such visit.'];
       const done = await run(this.world.project, [how, each, ...options, ...TODAY]);
       if (fate.is !== 'live' && done.errors.includes('No review')) return;
       last = done;

@@ -53,7 +53,7 @@ test('an upgrade copies the tarball, installs it and checks the content', async 
   expect(output).toContain(
     'Installed reviews-service 1.2.0; before: 1.1.0. No other file in content/ was changed.',
   );
-  expect(readFileSync(at('content/policy.yaml'), 'utf8')).toBe('records: 1\n');
+  expect(readFileSync(at('content/policy.yaml'), 'utf8')).toBe('records: 1\nreply_names: true\n');
   expect(calls()).toEqual([
     'install --save-exact reviews-service@file:vendor/reviews-service-1.2.0.tgz',
     'ci --dry-run --ignore-scripts --silent',
@@ -88,6 +88,7 @@ test('an upgrade renames content files of earlier names, and nothing else', asyn
     'reviews/two.yaml': '{}',
     'notes.yml': 'c',
     ...taken,
+    'policy.yaml': 'records: 1\nreply_names: true\n',
   });
 });
 

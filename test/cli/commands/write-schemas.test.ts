@@ -14,7 +14,7 @@ import { SAMPLE_FOLDER } from '../../support/sample.ts';
 const project = join(import.meta.dirname, '../../..');
 const folder = join(project, 'content/.schemas');
 
-test('the schemas in the repository are those of the shapes (else: npm run reviews -- check --schemas)', () => {
+test('the schemas in the repository are those of the shapes (else: npm run schemas)', () => {
   expect(readdirSync(folder).sort()).toEqual(
     contentSchemas()
       .map(({ file }) => file)

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -194,30 +186,4 @@ test.each<[string, Record<string, string>, string]>([
     expect(errors + output).not.toContain(SECRET);
   }
   expect(readdirSync(join(folder, SECRET), { recursive: true })).toEqual(before);
-});
-
-test('schemas are not written through a symlink that points outside', async () => {
-  verifies('11.links');
-  const folder = project({ '.schemas': OUTSIDE });
-  const before = readdirSync(join(folder, SECRET), { recursive: true });
-  const { code, errors } = await run(folder, ['check', '--schemas']);
-  expect(code).toBe(1);
-  expect(errors).toMatch(/content\/\.schemas is outside .* because of a symlink/);
-  expect(errors).not.toContain(SECRET);
-  expect(readdirSync(join(folder, SECRET), { recursive: true })).toEqual(before);
-});
-
-test('init copies nothing from a symlink that points outside', async () => {
-  verifies('11.links');
-  const folder = project({ 'aspects.yaml': `${OUTSIDE}/env` });
-  const answers = ['Own', '', '+1-503-555-0100', 'own.example.com', '', '', '', '', '', ''].join('\n');
-  const { code, errors, output } = await run(
-    folder,
-    ['create', '--content', '--force', '--pack', 'general', ...TODAY],
-    answers,
-  );
-  expect([code, errors]).toEqual([0, '']);
-  expect(output).not.toContain(SECRET);
-  expect(readFileSync(join(folder, 'content/aspects.yaml'), 'utf8')).toContain('- id:');
-  expect(readFileSync(join(folder, SECRET, 'env'), 'utf8')).toContain(SECRET);
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { formatProblem } from '../../../src/io/content/content-problem.ts';
@@ -170,7 +171,7 @@ test.each<[string, string, string[]]>([
   ],
   [
     'a reply two days before the review',
-    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-12\n`,
+    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-12\nreply_checked: Ann Lee\n`,
     [
       '10:9  owner_reply.date  2026-03-12 is more than a day before the review of 2026-03-14. Correct one of the dates.',
     ],
@@ -482,7 +483,7 @@ test('what is wrong with one entry of a list hides nothing about the others', ()
         '- {id: tom, label: Tom, rol: Masseur, aliases: [Tommy]}\n- {id: tom, label: Other}\n- {id: ann, label: Ann, aliases: [tommy]}\n- {id: bo, label: ann}\n- Zoe\n',
       'faq.yaml':
         '- {id: wait, question: How long?, answr: No., reviewed_at: 2027-01-01}\n- {id: wait, question: Where?}\n',
-      'reviews/a.yaml': `${REVIEW_YAML}owner_reply: {text: Hi, date: 2027-01-01, by: Me}\n`,
+      'reviews/a.yaml': `${REVIEW_YAML}owner_reply: {text: Hi, date: 2027-01-01, by: Me}\nreply_checked: Ann Lee\n`,
     }),
   ).toEqual([
     'faq.yaml:1:35 0.answr',
@@ -721,19 +722,24 @@ test.each([
 });
 
 test.each([
-  ['pack: legal\nwords: {customer: client, customers: clients, team: team}\n', 'error'],
-  ['words: {customer: Patient, customers: Patienten, team: Team}\n', 'error'],
-  ['pack: restaurant\n', 'warning'],
-  ['pack: legal\nschema_type: Restaurant\n', 'warning'],
-])('how a careless reply counts follows from the trade: %j', (business, severity) => {
-  verifies('11.replies');
-  const { folder, remove } = contentFolder({
-    'business.yaml': `${BUSINESS_YAML}${business}`,
-    'reviews/a.yaml': `${REVIEW_YAML}owner_reply: {text: Your tumor is gone!, date: 2026-03-15}\n`,
-  });
-  const loaded = loadContent(folder, TODAY);
-  remove();
-  const problems = loaded.ok ? loaded.warnings : loaded.problems;
-  const found = problems.filter(({ field }) => field === 'owner_reply.text');
-  expect(new Set(found.map((problem) => problem.severity))).toEqual(new Set([severity]));
+  ['pack: legal\nwords: {customer: client, customers: clients, team: team}\n', ['error', 'error']],
+  ['words: {customer: Patient, customers: Patienten, team: Team}\n', ['error', 'error']],
+  ['pack: restaurant\n', [undefined, 'warning']],
+  ['pack: legal\nschema_type: Restaurant\n', [undefined, 'warning']],
+])('how a new reply that no one has read counts follows from the trade: %j', (business, expected) => {
+  verifies('11.replies-unread');
+  const counts = (text: string, more = ''): string | undefined => {
+    const { folder, remove } = contentFolder({
+      'business.yaml': `${BUSINESS_YAML}${business}`,
+      'reviews/a.yaml': `${REVIEW_YAML}owner_reply: {text: "${text}", date: 2026-03-15}\n${more}`,
+    });
+    // Without a commit, every reply is new.
+    execFileSync('git', ['init', '-q', folder]);
+    const loaded = loadContent(folder, TODAY);
+    remove();
+    const problems = loaded.ok ? loaded.warnings : loaded.problems;
+    return problems.find(({ field }) => field === 'owner_reply.text')?.severity;
+  };
+  expect(['Come again!', 'Here are 200 euros.'].map((text) => counts(text))).toEqual(expected);
+  expect(counts('Here are 200 euros.', 'reply_checked: Ann Lee\n')).toBeUndefined();
 });

@@ -107,7 +107,9 @@ describe('a review that a commit has', () => {
       '1.yaml:2:9  author  differs',
     );
     expect(with1(`${better}updated_at: 2026-03-20T00:00:00Z\n`)).toEqual([]);
-    expect(with1(`${review(1)}owner_reply: {text: Thanks, date: 2026-03-15}\n`)).toEqual([]);
+    expect(
+      with1(`${review(1)}owner_reply: {text: Thanks, date: 2026-03-15}\nreply_checked: Ann Lee\n`),
+    ).toEqual([]);
     // A record counts for one change only.
     repository.commit({ 'reviews/1.yaml': better + record });
     expect(with1(better.replace('rating: 4', 'rating: 3') + record)[0]).toContain('fields: [rating]');

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { vocabularyYaml } from '../../../src/cli/commands/starter-content.ts';
 import { healthWarnings } from '../../../src/insights/vocabulary/health-entries.ts';
 import { termKey } from '../../../src/insights/vocabulary/vocabulary.ts';
-import { packOf, readPack, relatedGroups, starterPacks } from '../../../src/io/content/packs.ts';
+import { packOf, readPack, relatedGroups, starterPacks, topicsIn } from '../../../src/io/content/packs.ts';
 import { searchStem } from '../../../src/reviews/search-stem.ts';
-import type { Pack } from '../../../src/schema/pack.ts';
+import { type Pack, TranslatedTopics } from '../../../src/schema/pack.ts';
 import { BASES } from '../../../src/schema/vocabulary.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../packs');
@@ -48,8 +48,23 @@ function doubled({ aspects = [], topics = [] }: Pick<Pack, 'aspects' | 'topics'>
 
 test('there is a pack for each trade, and every file is one', () => {
   expect(started.map(([id]) => id)).toEqual(TRADES);
-  expect(readdirSync(FOLDER).sort()).toEqual(TRADES.map((id) => `${id}.yaml`).sort());
+  expect(readdirSync(FOLDER).sort()).toEqual([...TRADES.map((id) => `${id}.yaml`), 'topics'].sort());
   expect(packOf('restaurant')).toMatchObject({ schemaType: 'Restaurant' });
+});
+
+test('every topic in another language is one of its pack, and its keywords stand in one topic only', () => {
+  const files = readdirSync(join(FOLDER, 'topics'));
+  expect(files).toEqual(['de.yaml']);
+  for (const file of files) {
+    const translated = TranslatedTopics.parse(parse(readFileSync(join(FOLDER, 'topics', file), 'utf8')));
+    const unknown = Object.entries(translated).flatMap(([trade, topics]) => {
+      const known = new Set((packs.get(trade)?.topics ?? []).map(({ id }) => id));
+      return Object.keys(topics).flatMap((id) => (known.has(id) ? [] : [`${trade}: ${id}`]));
+    });
+    expect(unknown).toEqual([]);
+    const language = file.replace('.yaml', '');
+    expect(started.flatMap(([, pack]) => doubled({ topics: topicsIn(pack, language) }))).toEqual([]);
+  }
 });
 
 test.each(started)('the vocabulary of the pack %s survives being written for the owner', (_id, pack) => {

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { digestsOf } from '../../../src/importers/merge/digests.ts';
 import { replyReading } from '../../../src/io/content/reply-reading.ts';
+import { sha256 } from '../../../src/io/release/release.ts';
 import type { SourcedReview } from '../../../src/reviews/sourced-content.ts';
 import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
@@ -44,23 +46,27 @@ function write(content: string, n: number, text: string): SourcedReview {
   return { file, value };
 }
 
-test('a reply is old if the content had it before its records began', () => {
+test('a reply is old if git had it before policy.yaml got reply_names', () => {
   verifies('11.replies-unread');
   const { repository, content, commit } = history();
   const old = write(content, 1, 'Danke!');
-  commit();
-  writeFileSync(join(content, 'policy.yaml'), 'publish_unverified: false\n');
-  commit();
+  writeFileSync(join(content, 'policy.yaml'), 'records: 1\n');
   const [age] = [(review: SourcedReview) => replyReading(content).replyAge(review)];
   expect(age(old)).toBe('new');
-  writeFileSync(join(content, 'policy.yaml'), 'publish_unverified: false\nrecords: 1\n');
-  const withRecords = write(content, 2, 'Vielen Dank!');
+  commit();
+  // Without the key, what git has is old.
+  expect(age(old)).toBe('old');
+  expect(age(write(content, 4, 'Nicht in git.'))).toBe('new');
+  writeFileSync(join(content, 'policy.yaml'), 'records: 1\nreply_names: true\n');
+  const withNames = write(content, 2, 'Vielen Dank!');
+  expect([old, withNames].map(age)).toEqual(['old', 'new']);
   commit();
   const later = write(content, 3, 'Merci !');
   commit();
-  expect([old, withRecords, later].map(age)).toEqual(['old', 'new', 'new']);
-  const changed = { ...old.value, owner_reply: { text: 'Danke, Ada!', date: '2026-03-15' } };
-  expect(age({ ...old, value: changed })).toBe('new');
+  expect([old, withNames, later].map(age)).toEqual(['old', 'new', 'new']);
+  const changed = write(content, 1, 'Danke, Ada!');
+  expect(age(changed)).toBe('new');
+  write(content, 1, 'Danke!');
   renameSync(join(content, 'reviews/1.yaml'), join(content, 'reviews/moved.yaml'));
   expect(age({ ...old, file: 'reviews/moved.yaml' })).toBe('old');
   const shallow = join(repository, 'shallow');
@@ -68,11 +74,26 @@ test('a reply is old if the content had it before its records began', () => {
   expect(replyReading(join(shallow, 'content')).replyAge(old)).toBe('unknown');
 });
 
-test('every reply is new in a project that begins with records, and outside git', () => {
+test('every reply is new in a project that begins with names, and nobody can tell outside git', () => {
   const { content, commit } = history();
   const review = write(content, 1, 'Danke!');
-  writeFileSync(join(content, 'policy.yaml'), 'records: 1\n');
+  writeFileSync(join(content, 'policy.yaml'), 'records: 1\nreply_names: true\n');
   commit();
   expect(replyReading(content).replyAge(review)).toBe('new');
-  expect(replyReading(tmpdir()).replyAge(review)).toBe('new');
+  expect(replyReading(tmpdir()).replyAge(review)).toBe('unknown');
+});
+
+test('a reply is recorded while its day and words are those of the import', () => {
+  verifies('11.replies-unread');
+  const { content } = history();
+  const { file, value } = write(content, 1, 'Danke!');
+  const { isRecorded } = replyReading(content);
+  expect(isRecorded({ file, value })).toBe(null);
+  const said = { text: 'Danke!', date: '2026-03-15' };
+  const imported = digestsOf({ reply: `${said.date}\n${said.text}` }, sha256);
+  const ask = (owner_reply: typeof said): boolean | null =>
+    isRecorded({ file, value: { ...value, imported, owner_reply } as SourcedReview['value'] });
+  expect(ask(said)).toBe(true);
+  expect(ask({ ...said, text: 'Danke, Ada!' })).toBe(false);
+  expect(ask({ ...said, date: '2026-03-16' })).toBe(false);
 });

@@ -14,25 +14,14 @@ import { Month } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type MonthReport, monthReport, type ThemeCounts } from '../../views/month-report.ts';
 import { analysisProblems } from '../build/content-problems.ts';
-import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
+import { type Context, complain, type ExitCode, say, sayJson } from './command.ts';
 import { type Given, UsageError } from './options.ts';
 
-export const reportCommand = command({
-  summary: 'Report one month as Markdown: new reviews, themes, replies, what to do',
-  usage: `report --month YYYY-MM [--no-words] [--out <file>] [--json]
-    --month <month>   such as 2026-03
-    --no-words        without the reviews' words and names, as for an email
-    --out <file>      write the report there instead of printing it
-    --json            print JSON`,
-  run: runReport,
-});
-
-function runReport(given: Given, context: Context): ExitCode {
-  const { month, out } = { month: given.text('month'), out: given.text('out') };
-  if (month === undefined || !Month.safeParse(month).success) {
-    throw new UsageError(
-      `--month: must be written YYYY-MM, such as 2026-03${month === undefined ? '' : `, got "${truncated(month)}"`}`,
-    );
+/** `inbox --month`: prints the month, or writes it to a file. */
+export function reportMonth(given: Given, context: Context): ExitCode {
+  const [month = '', out] = ['month', 'out'].map(given.text);
+  if (!Month.safeParse(month).success) {
+    throw new UsageError(`--month: must be written YYYY-MM, such as 2026-03, got "${truncated(month)}"`);
   }
   const report = reportOf(context, month, given.today);
   if (report === null) return 1;

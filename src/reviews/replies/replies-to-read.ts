@@ -1,0 +1,68 @@
+import type { Finding } from '../finding.ts';
+import type { SourcedContent, SourcedReview } from '../sourced-content.ts';
+import { needsReader } from './confidential.ts';
+import type { FigureWords } from './figures.ts';
+import { isPersonName } from './person-name.ts';
+import { findingSentence, type ReplySettings, replyFindings, teamOf } from './reply-findings.ts';
+
+/** Whether git had a reply when names of readers began; `unknown` if it has too little history to say. */
+export type ReplyAge = 'new' | 'old' | 'unknown';
+
+/** What the check of replies needs from other rooms. */
+export interface ReplyReading {
+  replyAge: (review: SourcedReview) => ReplyAge;
+  /** Whether an import recorded that the source has this very reply; null without such a record. */
+  isRecorded: (review: SourcedReview) => boolean | null;
+  figureWords: () => FigureWords;
+}
+
+/**
+ * Replies that no named person has read. Where one must, a new one is an error; elsewhere only what was found in it is a
+ * warning. Replies from a source and earlier ones are public already (contract 11.replies).
+ */
+export function repliesToRead(
+  content: ReplySettings & Pick<SourcedContent, 'reviews'>,
+  reading: ReplyReading,
+): Finding[] {
+  const isOwed = needsReader(content);
+  const team = teamOf(content);
+  return content.reviews.flatMap((review): Finding[] => {
+    const { owner_reply: reply, reply_checked: reader } = review.value;
+    if (!reply?.text || isPersonName(reader, team)) return [];
+    if (reading.isRecorded(review) ?? isFromSource(reply)) return [];
+    const found = replyFindings(reply.text, review.value, content, reading.figureWords());
+    if (!isOwed && found.length === 0) return [];
+    const age = reading.replyAge(review);
+    if (age === 'old') return [];
+    const isError = isOwed && age === 'new';
+    return [
+      {
+        file: review.file,
+        path: ['owner_reply', 'text'],
+        message: [
+          reader
+            ? `"${reader}" in reply_checked is not a first and last name.`
+            : 'was read by no named person.',
+          ...found.map(findingSentence),
+          'Have someone read it, with the five questions of "reply", and write their name in reply_checked.',
+        ].join(' '),
+        severity: isError ? 'error' : 'warning',
+      },
+    ];
+  });
+}
+
+/** Without a record: imports write the time of a reply, or `imported` if the export has only its day. */
+function isFromSource({
+  imported,
+  updated_at: at,
+}: {
+  imported?: boolean | undefined;
+  updated_at?: unknown;
+}) {
+  return imported === true || (at ?? null) !== null;
+}
+
+/** No remark of the check may read as legal clearance. */
+export const NO_CLEARANCE =
+  'The check finds amounts, dates, phone numbers, email addresses, links and fuller names. Only a person can see what else a reply gives away.';
