@@ -15,6 +15,8 @@ export function blobStore(context: string): Store {
   return getStore({ name, consistency: 'strong', fetch: promptly });
 }
 
+const LISTINGS_MAX = 4;
+
 export function blobDocuments(store: Store): Documents {
   const load = async (key: string): Promise<{ text: string; etag: string | undefined } | null> => {
     const found = await store.getWithMetadata(key, { type: 'text', consistency: 'strong' });
@@ -26,13 +28,15 @@ export function blobDocuments(store: Store): Documents {
       if (found === null) return null;
       if (found.etag) return { text: found.text, etag: found.etag };
       // Netlify's local server (@netlify/blobs 11.1.1) returns etags only in listings. Listed before the text is
-      // read, the etag is never newer, so a change in between makes the next write fail.
-      const { blobs } = await store.list({ prefix: key });
-      const etag = blobs.find((blob) => blob.key === key)?.etag;
-      const text = (await load(key))?.text;
-      if (!etag || text === undefined)
-        throw new Error(`Blobs: no etag for ${key}; nothing can be written safely`);
-      return { text, etag };
+      // read, the etag is never newer, so a change in between makes the next write fail. While it writes another
+      // document, a listing can lack this one.
+      for (let attempt = 0; attempt < LISTINGS_MAX; attempt += 1) {
+        const { blobs } = await store.list({ prefix: key });
+        const etag = blobs.find((blob) => blob.key === key)?.etag;
+        const text = (await load(key))?.text;
+        if (etag && text !== undefined) return { text, etag };
+      }
+      throw new Error(`Blobs: no etag for ${key}; nothing can be written safely`);
     },
     async write(key, text, expected) {
       // The client takes a missing etag for an unconditional write.

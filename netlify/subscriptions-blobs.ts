@@ -30,11 +30,17 @@ export const BLOB_SHARDS = 16;
  */
 export function blobSubscriptions(documents: Documents): SubscriptionStore {
   const digits = Array.from({ length: BLOB_SHARDS }, (_, i) => i.toString(BLOB_SHARDS));
+  // Read once: on a site that nobody follows, each of the 16 documents is new and would read all older ones.
+  let older: Promise<Map<string, Stored>> | null = null;
+  const first = async (digit: string): Promise<Map<string, Stored>> => {
+    older ??= oldRecords(documents, digits).catch((error: unknown) => {
+      older = null;
+      throw error;
+    });
+    return new Map([...(await older)].filter(([id]) => id.charAt(0) === digit));
+  };
   const shards = new Map(
-    digits.map((digit) => [
-      digit,
-      packedShard(documents, `rights/${digit}`, () => oldRecords(documents, digits, digit)),
-    ]),
+    digits.map((digit) => [digit, packedShard(documents, `rights/${digit}`, () => first(digit))]),
   );
   const shardOf = (digit: string): PackedShard => {
     const shard = shards.get(digit);
@@ -140,21 +146,15 @@ const ENDED_PER_SHARD = Math.ceil(ENDED_KEPT / BLOB_SHARDS);
 /** Documents before 2.0.0, by a digit of the host. */
 const OLD_FORMAT = 1;
 
-/** Records that older documents hold for a new one. They stay as they are, for a site that goes back. */
-async function oldRecords(
-  documents: Documents,
-  digits: readonly string[],
-  digit: string,
-): Promise<Map<string, Stored>> {
+/** What older documents hold. They stay as they are, for a site that goes back. */
+async function oldRecords(documents: Documents, digits: readonly string[]): Promise<Map<string, Stored>> {
   const keys = digits.map((each) => `subscriptions/${each}`);
   const texts = await Promise.all(keys.map(async (key) => [key, (await documents.read(key))?.text] as const));
   const found = texts.flatMap(([key, text]) =>
     text === undefined ? [] : [...parsed(key, text, OLD_FORMAT).values()],
   );
   const records = found.map(({ subscription }) => upgraded(subscription as OldSubscription, { sha256 }));
-  return new Map(
-    records.flatMap((s) => (s === null || s.id.charAt(0) !== digit ? [] : [[s.id, stamped(s)] as const])),
-  );
+  return new Map(records.flatMap((each) => (each === null ? [] : [[each.id, stamped(each)] as const])));
 }
 
 interface Announcer {

@@ -71,6 +71,16 @@ describe('the Blobs store', () => {
     await double.close();
   });
 
+  it('reads each older document once where nothing is stored yet', async () => {
+    const double = await blobsDouble();
+    const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
+    await store.counts(1);
+    expect(double.calls).toMatchObject({ get: 32, put: 16, list: 0 });
+    await store.counts(1);
+    expect(double.calls.put).toBe(16);
+    await double.close();
+  });
+
   it('counts what it knows of since the last tally, at once where it is stored together', async () => {
     const double = await blobsDouble();
     const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
