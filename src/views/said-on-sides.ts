@@ -27,7 +27,8 @@ export function saidOnSides(site: Site, most: number, used: Set<string>): SaidOn
   // Fewer rows say little; then the reviews with few stars speak for themselves.
   const isListed = criticized.length > 1;
   const isJudged = isListed && isRead(site.insights);
-  const low = lowRated(site.dataset.reviews, most, used);
+  const unquotable = new Set([...used, ...(site.insights.warnings?.review_ids ?? [])]);
+  const low = lowRated(site.dataset.reviews, most, unquotable);
   if (!isListed) for (const { review } of low.quotes) used.add(review.id);
   const columns: SaidOnSide[] = [
     { side: 'positive', title: said.positive(customers), rows: liked, more: null },

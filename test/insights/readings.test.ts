@@ -107,6 +107,34 @@ test('a site that is read in another language gets its counts, shares and quotes
   expect([unread.analyzed_count, unread.read_by, unread.method.readings]).toEqual([0, undefined, undefined]);
 });
 
+test('reviews that warn of harm are counted and never quoted; a reader that was not asked is none', () => {
+  verifies('10.warnings');
+  const site = spanishSite();
+  const warnings = (answers: (boolean | undefined)[]) =>
+    read(
+      site.map(([each, said], at) => [
+        each,
+        answers[at] === undefined ? said : { ...said, warns: answers[at] },
+      ]),
+    ).insights;
+  const ids = [1, 3].map((at) => site[at]?.[0].id);
+  // Readings made before the question was asked: not known, which is not none.
+  expect(warnings([]).warnings).toBeNull();
+  expect(warnings([false, false]).warnings).toEqual({ review_count: 0, review_ids: [], asked_count: 2 });
+  const insights = warnings([false, true, undefined, true]);
+  const { review_ids: found, ...counts } = insights.warnings ?? {};
+  expect([counts, found?.toSorted()]).toEqual([{ review_count: 2, asked_count: 3 }, ids]);
+  // Without the warning, one of the two is quoted; with it, both are counted all the same.
+  expect(quotesOf(warnings([false, false, undefined, false]))).toContainEqual(
+    expect.stringMatching(/^Esperamos 4[12] /),
+  );
+  expect(quotesOf(insights)).not.toContainEqual(expect.stringMatching(/^Esperamos 4[12] /));
+  expect(quotesOf(insights)).toContainEqual(expect.stringMatching(/^Esperamos 4[345] /));
+  expect(insights.aspects.find(({ id }) => id === 'wait_time')).toMatchObject({ negative_count: 5 });
+  const all = warnings(site.map(() => true));
+  expect([quotesOf(all), all.pull_quote, all.warnings?.review_count]).toEqual([[], null, 10]);
+});
+
 test('below nine in ten read texts, the numbers are those without readings', () => {
   const site = spanishSite();
   const [first] = site;

@@ -48,7 +48,7 @@ export function withReading(
   if (reading === undefined || excluded === 'no_text')
     return { item: basis === 'reader' ? { ...found, ...UNREAD } : found, held: 0 };
   const { review, text, names, named } = found;
-  const { says, confirmed = false, sentiment: label } = reading;
+  const { says, confirmed = false, sentiment: label, warns } = reading;
   const builtIn = details?.reading.clauses ?? [];
   const kept = confirmed ? says : says.filter((entry) => !isHeld(entry, review.rating, builtIn));
   const sentences = sidedSentences(text, kept);
@@ -63,7 +63,10 @@ export function withReading(
   const quotes = {
     quotable: [...own, ...named.questions.flatMap((id) => aboutQuestion(id, own))],
     sentences,
-    unquotable: [...found.unquotable, ...foreignPlaces(text, isEnglish(review))],
+    // A warning of harm is linked, never quoted (contract 10.warnings).
+    unquotable: warns
+      ? [{ start: 0, end: text.length }]
+      : [...found.unquotable, ...foreignPlaces(text, isEnglish(review))],
   };
   const held = says.length - kept.length;
   if (basis === 'stars') return { item: { ...found, ...quotes }, held };
