@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReviewFile } from '../../../src/schema/review.ts';
 import { enUS } from '../../../src/wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../../src/wording/low-rated-words.ts';
+import { verifies } from '../../requirements.ts';
 import { contentWith, judgedOf as insightsOf, review } from '../sample.ts';
 
 const times = (n: number, text: string | null, changes: Partial<ReviewFile>): ReviewFile[] =>
@@ -9,6 +10,7 @@ const times = (n: number, text: string | null, changes: Partial<ReviewFile>): Re
 const named = { mentions_technicians: ['dr-best'] };
 
 test('low-rated reviews of a person are counted', () => {
+  verifies('10.team');
   const [person] = insightsOf(
     contentWith([
       ...times(6, 'Dr. Best is wonderful and kind.', { rating: 5, ...named }),
@@ -26,6 +28,34 @@ test('low-rated reviews of a person are counted', () => {
   expect(lowRatedWords(enUS, person as NonNullable<typeof person>)).toBe(
     '5 of the 11 reviews counted for Dr. Wilhelmina Best give the business three stars or fewer.',
   );
+});
+
+test('a sentence that names two people and has both sides takes no side for either', () => {
+  verifies('10.team');
+  const technicians = ['Ada', 'Bob'].map((label) => ({
+    id: label.toLowerCase(),
+    label,
+    aliases: [],
+    role: null,
+  }));
+  const sides = (text: string) =>
+    insightsOf(contentWith(times(6, text, { rating: 3 }), { technicians })).entities.technicians.map(
+      ({ id, positive_count: praise, negative_count: criticism, evidence_against: quotes }) => [
+        id,
+        praise,
+        criticism,
+        quotes.length,
+      ],
+    );
+  expect(sides('Ada was wonderful and kind, but Bob was rude and horrible.')).toEqual([
+    ['ada', 0, 0, 0],
+    ['bob', 0, 0, 0],
+  ]);
+  // In sentences of their own, each has a side, and still no quote criticizes by name.
+  expect(sides('Ada was wonderful and kind. Bob was rude and horrible.')).toEqual([
+    ['ada', 6, 0, 0],
+    ['bob', 0, 6, 0],
+  ]);
 });
 
 test('a single review with few stars is named as the only one', () => {

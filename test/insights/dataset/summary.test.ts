@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { falseClaims } from '../../../src/insights/dataset/claims.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
+import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
 const times = (n: number, text: string, rating: number): ReviewFile[] =>
   Array.from({ length: n }, () => review(text, { rating }));
+
+/** The value at a pointer like `/aspects/0/trend`. */
+const at = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
 
 test('a generated claim counts analyzed reviews and cites only reviews of its own side', () => {
   const praise = times(5, 'The staff were lovely and kind.', 5);
@@ -62,6 +70,7 @@ test.each([
   ['/aspects/0/positive_pct', 71.4],
   ['/overall_sentiment/positive_count', 5],
 ])('a claim to a key that is gone is a warning and is left out: %s', (stat, value) => {
+  verifies('10.gone');
   const reviews = times(7, 'The staff were lovely and kind.', 5);
   const kept = { text: 'All 7 gave four stars or more.', stat: '/high_rated/review_count', value: 7 };
   const claims = [{ text: `It is ${value}.`, stat, value }, kept];
@@ -69,6 +78,7 @@ test.each([
   const content = contentWith(reviews, { summary });
   const insights = insightsOf(content);
   expect(insights.summary_provenance?.claims.map(({ text }) => text)).toEqual([kept.text]);
+  expect(at(insights, stat)).toBeOneOf([null, undefined]);
   const warnings = falseClaims(summary, insights, content.reviews);
   expect(warnings).toMatchObject([{ file: 'summary.md', path: ['claims', 0, 'stat'], severity: 'warning' }]);
 });
