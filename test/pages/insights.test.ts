@@ -126,7 +126,7 @@ describe('pages of insights', () => {
     for (const [source, note] of Object.entries(notes)) {
       const [id] = Object.entries(all).find(([, { aspects }]) => aspects[0]?.source === source) ?? [];
       const html = wordsOf(page(filled, `reviews/${id}`));
-      expect(html).toContain('Reader 3 judged the texts, not checked by the owner.');
+      expect(html).toContain('Reader 3 judged the texts. The owner has not checked it.');
       expect(Object.values(notes).filter((each) => each && html.includes(each))).toEqual(note ? [note] : []);
     }
     // Where no other reader is used, no page needs to say so.
@@ -271,7 +271,12 @@ describe('pages of insights', () => {
     for (const path of ['policy', 'insights', '']) {
       expect(wordsOf(page(sample, path))).not.toMatch(/"method"|"authored"|each number/);
     }
-    expect(insightsOf(sample).disclosure_text).toContain('are published with the method. Quotes');
+    const { analyzed_count: analyzed, review_count: all, disclosure_text: disclosure } = insightsOf(sample);
+    expect(disclosure).toContain(
+      `in ${analyzed} of ${all} published reviews. It does not decide what counts as a complaint. Quotes`,
+    );
+    // The error rates are those of judgments that no page shows.
+    expect(disclosure).not.toMatch(/error rate|published with/);
     expect(wordsOf(page(sample, 'policy'))).toContain('Subscribers of all reviews are then notified');
   });
 });
