@@ -134,6 +134,22 @@ describe('pages of insights', () => {
     expect(own.filter((html) => html.includes('built-in reader'))).toEqual([]);
   });
 
+  it('link each review that warns of harm, and quote it nowhere in that line', () => {
+    verifies('10.warnings');
+    const { warnings } = insightsOf(filled);
+    expect(warnings?.review_ids).toHaveLength(2);
+    const line = between(
+      page(filled, 'insights'),
+      `${warnings?.review_count} reviews warn of hygiene`,
+      '</p>',
+    );
+    const linked = [...line.matchAll(/href="\/reviews\/([^/"]+)\/"/g)].map(([, id]) => id);
+    expect(linked.toSorted()).toEqual(warnings?.review_ids.toSorted());
+    expect(line).not.toContain('“');
+    expect(insightsOf(sample).warnings).toBeNull();
+    expect(page(sample, 'insights')).not.toMatch(/warns? of hygiene/);
+  });
+
   it('say nothing about likes where too few reviews could be read', () => {
     verifies('3.people-say');
     const insights = insightsOf(sample);
