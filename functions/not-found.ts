@@ -8,6 +8,13 @@ export default (request: Request): Response =>
 
 export const config: Config = {
   path: ['/api', '/api/*', '/mcp/*', '/.well-known', '/.well-known/*'],
-  excludedPath: ['/api/reviews/search', '/api/reviews/since/*', '/api/websub/hub', '/api/health', '/mcp'],
+  excludedPath: [
+    '/api/reviews/search',
+    '/api/reviews/since',
+    '/api/reviews/since/*',
+    '/api/websub/hub',
+    '/api/health',
+    '/mcp',
+  ],
   preferStatic: true,
 };

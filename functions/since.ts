@@ -6,4 +6,4 @@ import { sinceEndpoint } from '../src/http/since.ts';
 export default async (request: Request): Promise<Response> =>
   keptByCdn(await sinceEndpoint(request, deployedRelease()));
 
-export const config: Config = { path: '/api/reviews/since/*' };
+export const config: Config = { path: ['/api/reviews/since', '/api/reviews/since/*'] };

@@ -18,5 +18,5 @@ function matches(path: string, pathname: string): boolean {
   const parameter = path.indexOf('{');
   return parameter < 0
     ? pathname === path || pathname === `${path}/`
-    : pathname.startsWith(path.slice(0, parameter));
+    : `${pathname}/`.startsWith(path.slice(0, parameter));
 }

@@ -217,9 +217,11 @@ test('each live operation is found at its path, and other JSON paths get the err
     expect([id, liveOperationAt(path.replace('{date}', '2026-01-01'))]).toEqual([id, id]);
   expect(OPERATIONS.filter(({ kind }) => kind === 'live')).toEqual(LIVE_OPERATIONS);
   expect(
-    ['/api/reviews/search/', '/api/reviews/since/', '/api/reviews/since/a/b'].map(liveOperationAt),
-  ).toEqual(['searchReviews', 'getReviewsSince', 'getReviewsSince']);
-  for (const path of ['/api/reviews/since', '/api/reviews/sinceX', '/api/reviews/search/a'])
+    ['/api/reviews/search/', '/api/reviews/since', '/api/reviews/since/', '/api/reviews/since/a/b'].map(
+      liveOperationAt,
+    ),
+  ).toEqual(['searchReviews', 'getReviewsSince', 'getReviewsSince', 'getReviewsSince']);
+  for (const path of ['/api/reviews/sinceX', '/api/reviews/search/a'])
     expect([path, liveOperationAt(path)]).toEqual([path, 'notFound']);
   for (const path of ['/api', '/api/', '/api/nothing', '/mcp/nothing', '/.well-known/nothing'])
     expect([path, liveOperationAt(path)]).toEqual([path, 'notFound']);

@@ -33,6 +33,7 @@ const CASES: [method: string, target: string, name: string | null, status: numbe
   ['GET', '/api/reviews/search?rating=9', 'search', 400, null],
   ['POST', '/api/reviews/search', 'search', 405, null],
   ['GET', '/api/reviews/since/2026-01-01', 'since', 200, KEPT],
+  ['GET', '/api/reviews/since/', 'since', 404, null],
   ['GET', '/api/reviews/since/2026-02-30', 'since', 400, null],
   ['GET', '/api/reviews/since/a/b', 'since', 404, null],
   ['GET', '/api/health', 'health', 200, null],

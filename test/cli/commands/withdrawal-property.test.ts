@@ -32,7 +32,8 @@ test('the ledger counts every withheld review by reason and stars, nothing else,
       for (const [n, { rating, command }] of fates.entries()) {
         const [name = '', reason = ''] = command.split(' ');
         if (name === 'keep') continue;
-        const options = name === 'erase' ? [] : ['--reason', reason];
+        const note = reason === 'fake' ? ['--note', 'No such visit.'] : [];
+        const options = name === 'erase' ? [] : ['--reason', reason, ...note];
         expect((await run(project, [name, ulid(n), ...options, ...TODAY])).code).toBe(0);
         const key = `${reason} ${rating}`;
         if (name === 'withhold') wanted.set(key, (wanted.get(key) ?? 0) + 1);
