@@ -82,7 +82,7 @@ test('the deployed hub takes a subscription, and its schedule runs', async () =>
   const body = new URLSearchParams(fields).toString();
   expect((await answerOf('hub', PATHS.hub, { method: 'POST', headers, body }))[0]).toBe(202);
   const keys = (): string[] => [...blobs.objects.keys()];
-  expect(keys().filter((key) => key.includes('subscription'))).not.toEqual([]);
+  expect(keys().filter((key) => key.includes('rights'))).not.toEqual([]);
   expect(keys().filter((key) => key.includes('heads'))).toEqual([]);
   await answerOf('tick', '/');
   expect(keys().filter((key) => key.includes('heads'))).toHaveLength(1);
