@@ -183,7 +183,8 @@ const removal = (review: string): object[] => [{ review, rating: 5, on: '2026-04
 function textOf({ reply, changes, ...value }: Value): string {
   const owner_reply = reply === undefined ? undefined : { text: reply, date: '2026-03-15' };
   const origin = { source: 'google', source_id: `g-${value.id}`, verified: true };
-  return JSON.stringify({ ...value, ...origin, owner_reply, ...(changes.length > 0 ? { changes } : {}) });
+  const read = owner_reply === undefined ? {} : { owner_reply, reply_checked: 'Ann Lee' };
+  return JSON.stringify({ ...value, ...origin, ...read, ...(changes.length > 0 ? { changes } : {}) });
 }
 
 /** Ids that vanished or changed without a record, and `records` if that line is gone; sorted. */
