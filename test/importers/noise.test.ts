@@ -117,7 +117,7 @@ const EVERY_KIND: Pick<ExportFormat, 'signature' | 'columns'> = {
 
 test('tables with noise in their cells give sound reviews or reasons', () => {
   const met = occurrences<Outcome>('read', 'not read');
-  const cell = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+  const cell = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
   const rows = fc.array(fc.array(cell, { minLength: 14, maxLength: 14 }), { maxLength: 5 });
   fc.assert(
     fc.property(fc.constantFrom(googleBusiness, EVERY_KIND), rows, ({ signature, columns }, noise) => {
@@ -132,6 +132,7 @@ test('tables with noise in their cells give sound reviews or reasons', () => {
         importSoundly('export.csv', bytesOf(lines.map((line) => line.map(quoted).join(',')).join('\n'))),
       );
     }),
+    { numRuns: 200 },
   );
   expect(met.below(10)).toEqual([]);
 });
@@ -149,6 +150,7 @@ test('Google reviews with noise in their fields give sound reviews or reasons', 
       const reviews = changes.map((change, index) => googleReview(String(index), change));
       met.note(importSoundly('reviews.json', bytesOf(JSON.stringify({ reviews }))));
     }),
+    { numRuns: 200 },
   );
   expect(met.below(3)).toEqual([]);
 });
@@ -158,7 +160,8 @@ test('any JSON instead of a part of an export is imported soundly or refused', (
   fc.assert(
     fc.property(
       fc.jsonValue(),
-      fc.constantFrom('reviews', 'locationReviews', 'result', 'x', null),
+      // As a part among sound ones in most runs, because only then something is read.
+      fc.constantFrom('reviews', 'locationReviews', 'result', 'x', null, null, null, null, null, null),
       (json, key) => {
         const [first, second] = JSON_EXPORT.reviews;
         const changed = key === null ? { reviews: [first, json, second] } : { [key]: json };
@@ -167,6 +170,7 @@ test('any JSON instead of a part of an export is imported soundly or refused', (
         importSoundly('takeout.zip', zipSync({ 'a/reviews.json': bytesOf(JSON.stringify(changed)) }));
       },
     ),
+    { numRuns: 200 },
   );
   expect(met.below(5)).toEqual([]);
 });

@@ -134,6 +134,44 @@ test('answers that end too early write nothing, and a folder with files is left 
   });
 });
 
+test('a trade brings its words, and its vocabulary to edit', async () => {
+  verifies('11.packs');
+  const { code, output, project, read } = await created(
+    [],
+    '--yes',
+    '--pack',
+    'restaurant',
+    '--name',
+    'Trattoria',
+  );
+  expect([code, output.includes('What kind of business')]).toEqual([0, false]);
+  expect(read('business.yaml')).toMatchObject({
+    pack: 'restaurant',
+    words: { customer: 'guest', customers: 'guests', team: 'team' },
+  });
+  const whole = (entries: { excludes?: string[] | undefined }[] | undefined): unknown =>
+    entries?.map(({ excludes, ...entry }) => (excludes?.length ? { ...entry, excludes } : entry));
+  expect(read('aspects.yaml')).toEqual({ extends: 'restaurant' });
+  expect(read('topics.yaml')).toEqual(whole(starterPacks().get('restaurant')?.topics));
+  const written = readFileSync(join(project, 'content/aspects.yaml'), 'utf8').split('\n');
+  expect(written[0]).toMatch(/^# What reviews judge/);
+  expect(Math.max(...written.map((line) => line.length))).toBeLessThanOrEqual(120);
+});
+
+test.each([
+  ['sorcery', '--pack: "sorcery" is not a known trade. Use one of: general, auto-repair, '],
+  ['dentall', '--pack: "dentall" is not a known trade. Did you mean "dental"? Use one of: general, '],
+])(
+  'the trade %s is refused with the known ones, before anything is asked or written',
+  async (trade, message) => {
+    verifies('11.packs');
+    const { code, output, errors, project } = await created([], '--pack', trade);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain(message);
+    expect(existsSync(project)).toBe(false);
+  },
+);
+
 test('every topic of every pack exists in German, and none in a language without a file', () => {
   verifies('11.create');
   const missing = [...starterPacks().values()].flatMap((pack) => {
