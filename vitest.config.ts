@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { setupProblem } from './src/cli/setup-check.mjs';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { timeLimits } from './test/support/patience.ts';
 import { testSeed } from './test/support/seed.ts';
@@ -15,6 +16,13 @@ const SHARED_WORKER = [
 
 /** Tests of code that imports a style sheet, for the colours of pictures: only Vite can. */
 const STYLES = ['test/browser/every-page.test.ts', 'test/pages/{brand,colors,social-image}.test.ts'];
+
+// An older Node would fail later, on the first file that it cannot read.
+const problem = setupProblem(process.versions.node, import.meta.dirname);
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
 
 export default defineConfig({
   test: {

@@ -11,17 +11,14 @@ import path from 'node:path';
 export function setupProblem(version, folder, { delimiter, sep } = path) {
   if (folder.includes(delimiter) && sep === '/') return nameProblem(folder, delimiter);
   if (!isNewEnough(version)) {
-    return [
-      `Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in ${folder} without --omit=optional.`,
-      'It installs the right Node for most systems. If yours is not one of them, install it from nodejs.org.',
-    ].join('\n');
+    return `Node ${version} is too old for this. Run npm ci, which brings Node 26, and start with npm or npx. Or install Node 26.`;
   }
   const character = ['"', '#', '?', '*', '\\'].find((each) => each !== sep && folder.includes(each));
   return character === undefined ? null : nameProblem(folder, character);
 }
 
 /**
- * Whether this software runs on a version of Node.
+ * Whether this software runs on a version of Node. Where none is packaged, an installed one from 22.19 will do.
  *
  * @param {string} version such as 24.21.0
  */

@@ -1,15 +1,64 @@
-import { win32 } from 'node:path';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, win32 } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupProblem } from '../../src/cli/setup-check.mjs';
 
-test.each(['22.19.0', '22.20.1', '24.21.0', '25.0.0'])('Node %s is accepted', (version) => {
+test.each(['22.19.0', '22.20.1', '24.21.0', '25.0.0', '26.10.0'])('Node %s is accepted', (version) => {
   expect(setupProblem(version, '/home/ä b/it%20[1]')).toBeNull();
 });
 
+const tooOld = (version: string): string =>
+  `Node ${version} is too old for this. Run npm ci, which brings Node 26, and start with npm or npx. Or install Node 26.`;
+
 test.each(['18.20.0', '20.20.2', '22.18.0'])('Node %s is refused with what to do', (version) => {
-  expect(setupProblem(version, '/site')).toMatch(
-    new RegExp(`^Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in /site `),
+  expect(setupProblem(version, '/site')).toBe(tooOld(version));
+});
+
+test('one version of Node is packaged for every platform; .nvmrc and the message name it', () => {
+  const { engines, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const versions = [...new Set(Object.values<string>(optionalDependencies))];
+  expect([engines.node, versions]).toEqual(['>=20', [readFileSync('.nvmrc', 'utf8').trim()]]);
+  expect(tooOld('20.20.2')).toContain(`brings Node ${versions[0]?.split('.')[0]},`);
+});
+
+/** A second file of the same Node, so that the packaged one differs from it. */
+const otherNode = join('node_modules', '.cache', `node-${process.pid}`);
+beforeAll(() => {
+  mkdirSync(join('node_modules', '.cache'), { recursive: true });
+  linkSync(process.execPath, otherNode);
+});
+afterAll(() => rmSync(otherNode));
+
+/** Starts a script in a Node that says it is another version. */
+function startedIn(version: string, script: string, ...args: string[]) {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+  const { status, stdout, stderr } = spawnSync(
+    otherNode,
+    ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, script, ...args],
+    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
   );
+  return { status, stdout, stderr };
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const LIST = ['list', '--filesOnly', 'test/text'];
+
+test.each(['18.20.0', '20.20.2'])('on Node %s, the packaged Node runs commands', (version) => {
+  const { status, stdout, stderr } = startedIn(version, 'src/cli/reviews.mjs', 'help');
+  expect([status, stderr, stdout.includes('create')]).toEqual([0, '', true]);
+});
+
+test('an older Node that starts the tests says what to do; a newer one starts them', () => {
+  for (const version of ['20.20.2', '22.18.0']) {
+    expect(startedIn(version, VITEST, ...LIST)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${tooOld(version)}\n`,
+    });
+  }
+  const { status, stdout } = startedIn('22.19.0', VITEST, ...LIST);
+  expect([status, stdout.includes('test/text/')]).toEqual([0, true]);
 });
 
 test.each(['"', '#', '?', '*', '\\', ':'])(
