@@ -1,4 +1,5 @@
 import type { ReplyDelays } from '../reviews/unanswered.ts';
+import { LANGUAGES } from '../reviews/words/languages.ts';
 import type { Review } from '../schema/review.ts';
 import { counted } from '../text/counted.ts';
 import { readableMonth } from '../wording/readable-date.ts';
@@ -18,6 +19,8 @@ export interface MonthReport {
   new: Review[];
   average: number | null;
   average_of_all: number | null;
+  /** New reviews whose words no one read, such as those in another language; themes do not count them. */
+  not_read: { reviews: number; languages: string[] };
   themes: ({ id: string; label: string; before: ThemeCounts } & ThemeCounts)[];
   /** Reviews that got their reply in the month. */
   replies: ReplyDelays;
@@ -35,7 +38,17 @@ const AUTOLINK = /@|\b(?:https?|ftp|mailto|xmpp):|\bwww(?=\.)/gi;
  */
 export function monthReport(report: MonthReport, { withWords }: { withWords: boolean }): string {
   const line = withWords ? quotedLine : bareLine;
-  const { month, business, new: fresh, average, average_of_all: all, themes, replies, to_do } = report;
+  const {
+    month,
+    business,
+    new: fresh,
+    average,
+    average_of_all: all,
+    themes,
+    not_read,
+    replies,
+    to_do,
+  } = report;
   const { unanswered, careless } = to_do;
   return [
     `# ${escaped(business)}: reviews in ${readableMonth(month)}`,
@@ -49,8 +62,9 @@ export function monthReport(report: MonthReport, { withWords }: { withWords: boo
     ...capped(fresh.map((review) => `- ${line(review)}`)),
     '## Themes',
     '',
+    ...unreadWords(not_read),
     ...(themes.length === 0
-      ? ['No new review mentions a theme.', '']
+      ? [`No ${not_read.reviews > 0 ? 'other ' : ''}new review mentions a theme.`, '']
       : [
           '| Theme | Reviews | Positive | Negative | Negative in the 12 months before |',
           '| --- | --: | --: | --: | --: |',
@@ -82,6 +96,15 @@ export function monthReport(report: MonthReport, { withWords }: { withWords: boo
   ]
     .join('\n')
     .replace(/\n+$/, '\n');
+}
+
+function unreadWords({ reviews, languages }: MonthReport['not_read']): string[] {
+  if (reviews === 0) return [];
+  const names = languages.map((tag) => LANGUAGES[tag.split('-')[0] ?? '']?.[0] ?? 'unknown language');
+  return [
+    `Not read, so not counted: ${counted(reviews, 'new review')} (${[...new Set(names)].join(', ')}).`,
+    '',
+  ];
 }
 
 /** Of many new reviews: the ones with the fewest stars, and the longest of these. */

@@ -9,6 +9,7 @@ const reportOf = (count: number): MonthReport => ({
   new: Array.from({ length: count }, (_, n) => review({ id: ulid(n + 1) })),
   average: 5,
   average_of_all: 5,
+  not_read: { reviews: 0, languages: [] },
   themes: [],
   replies: { reviews: 0, replied: 0, median_days: null, longest_days: null, within_a_week: 0 },
   to_do: { unanswered: [], careless: [] },

@@ -74,6 +74,28 @@ describe('the home page', () => {
     expect(missing).toEqual([]);
   });
 
+  test('texts that no one read are said beside likes and complaints, and nowhere else', async () => {
+    const shown = await Promise.all(
+      [SAMPLE, EMPTY, ONE].map(async (variant) => {
+        const { client } = await builtSite(variant);
+        const { excluded } = JSON.parse(
+          readFileSync(join(client, 'insights.json'), 'utf8'),
+        ) as InsightsDataset;
+        const skipped = excluded.some(({ reason }) => reason === 'language');
+        return [
+          skipped,
+          home(client).includes('id="said-positive"'),
+          home(client).includes('Not analyzed: '),
+        ];
+      }),
+    );
+    expect(shown).toEqual([
+      [true, true, true],
+      [false, false, false],
+      [false, false, false],
+    ]);
+  });
+
   test('every number beside the rating opens exactly its reviews', () => {
     const { reviews } = read<ReviewsDataset>('reviews.json');
     const release = searched(reviews, undefined, read<InsightsDataset>('insights.json'));

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { insightsDataset } from '../../insights/assemble.ts';
+import { isWord, tokens } from '../../insights/text/tokens.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
@@ -68,6 +69,9 @@ function reportOf(context: Context, month: string, today: string): MonthReport |
     const on = (side: Side): number => said.filter((sides) => sides.includes(side)).length;
     return { reviews: said.length, positive: on('positive'), negative: on('negative') };
   };
+  const notRead = fresh.filter(
+    ({ id, text }) => read[id] === undefined && tokens(text ?? '').some(({ word }) => isWord(word)),
+  );
   const themes = content.aspects.map(({ id, label }) => ({
     id,
     label,
@@ -83,6 +87,10 @@ function reportOf(context: Context, month: string, today: string): MonthReport |
     new: fresh,
     average: aggregateRating(fresh).rating_value,
     average_of_all: dataset.aggregate_rating.rating_value,
+    not_read: {
+      reviews: notRead.length,
+      languages: [...new Set(notRead.map(({ language }) => language))].sort(),
+    },
     themes: themes.filter(({ reviews }) => reviews > 0).sort((a, b) => b.reviews - a.reviews),
     replies: replyDelays(replied),
     to_do: {

@@ -137,8 +137,11 @@ export const de: PageWords = {
       const parts = excluded.map(({ reason, count: n }) =>
         reason === 'no_text'
           ? `${count(n)} nur mit Sternen`
-          : `${count(n)} in anderen oder nicht erkannten Sprachen`,
+          : reason === 'not_read'
+            ? `${count(n)} ungelesen`
+            : `${count(n)} in anderen oder nicht erkannten Sprachen`,
       );
+      const isForeign = excluded.some(({ reason }) => reason === 'language');
       const why = {
         language:
           'Weil zu viele Texte nicht ausgewertet wurden, zeigen wir weder Lob und Kritik noch ausgewählte Zitate. Sterne und Namen zählen wir in jeder Sprache, andere Wörter nur in Sprachen, für die wir Stichwörter haben.',
@@ -147,7 +150,9 @@ export const de: PageWords = {
       const sentences = [
         ...(parts.length === 0
           ? []
-          : [`Das Programm liest nur Englisch. Nicht ausgewertet: ${parts.join(', ')}.`]),
+          : [
+              `${isForeign ? 'Das Programm liest nur Englisch. ' : ''}Nicht ausgewertet: ${parts.join(', ')}.`,
+            ]),
         ...(overall.withheld === null ? [] : [why[overall.withheld]]),
       ];
       return sentences.join(' ') || null;

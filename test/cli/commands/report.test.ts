@@ -82,6 +82,35 @@ test('a report has new reviews, themes, replies, and what to do', async () => {
     expect([month, (await run(project, ['report', '--month', month])).code]).toEqual([month, 2]);
 });
 
+test('a report says which new reviews no one read, and of which languages', async () => {
+  const project = (...texts: string[]) =>
+    deskProject({
+      'aspects.yaml': ASPECTS,
+      'reviews/0.yaml': reviewText(
+        9,
+        { date: '2026-02-01' },
+        'text: Wir mussten lange warten und waren enttäuscht.\n',
+      ),
+      'reviews/1.yaml': reviewText(1, {}, 'text: The wait was terrible and awful.\n'),
+      'reviews/2.yaml': reviewText(2, {}, 'text: 👍\n'),
+      ...Object.fromEntries(
+        texts.map((text, n) => [`reviews/${n + 3}.yaml`, reviewText(n + 3, {}, `text: ${text}\n`)]),
+      ),
+    });
+  const report = async (folder: string, month: string): Promise<string> =>
+    (await run(folder, ['inbox', '--month', month, ...TODAY])).output;
+  const german = 'Wir mussten sehr lange warten und waren enttäuscht.';
+  const dutch = 'Wij moesten heel lang wachten en waren teleurgesteld.';
+  const mixed = project(german, dutch, german);
+  expect(await report(mixed, '2026-03')).toContain(
+    '## Themes\n\nNot read, so not counted: 3 new reviews (German, Dutch).\n\n| Theme',
+  );
+  expect(await report(mixed, '2026-02')).toContain(
+    'Not read, so not counted: 1 new review (German).\n\nNo other new review mentions a theme.\n',
+  );
+  expect(await report(project(), '2026-03')).toContain('## Themes\n\n| Theme');
+});
+
 test('a report compares themes with the twelve months before, and names five of many reviews to read', async () => {
   const wait = 'text: The wait was terrible and awful.\n';
   const dates = [
