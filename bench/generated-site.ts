@@ -4,6 +4,7 @@ import { releaseFiles } from '../src/api/files.ts';
 import { insightsEngine } from '../src/io/release/insights-model.ts';
 import { sha256 } from '../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../src/io/release/release-data.ts';
+import { llmsText } from '../src/views/llms-text.ts';
 import { content } from '../test/support/content.ts';
 import { generatedReviews } from './generated-reviews.ts';
 
@@ -51,7 +52,7 @@ export function writeDeployData(
   const checked = made?.checked ?? content({ reviews: generatedReviews(count) });
   const files = made?.files ?? releaseFiles(checked, BASE_URL, sha256, insightsEngine());
   mkdirSync(data, { recursive: true });
-  writeReleaseData(data, files, checked, { baseUrl: BASE_URL, locale: null });
+  writeReleaseData(data, files, checked, { baseUrl: BASE_URL, locale: null }, llmsText);
   writeManifest(data, {
     hash: 'bench',
     content_sha256: '',

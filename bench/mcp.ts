@@ -18,6 +18,7 @@ import { mcpSite } from '../src/mcp/protocol/site.ts';
 import { replyOf, sendReply, toRequest } from '../src/node/wire.ts';
 import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
+import { llmsText } from '../src/views/llms-text.ts';
 import type { Figure, Suite } from './figure.ts';
 
 /** What MCP costs compared with hand-written JSON-RPC, with the sample content: `npm run bench -- mcp`. */
@@ -57,7 +58,7 @@ function writtenRelease(root: string): Release {
     throw new Error('The sample content has problems. List them with `npm run reviews -- check`.');
   const files = releaseFiles(loaded.content, BASE_URL, sha256, insightsEngine());
   const data = join(root, 'dist', 'data');
-  writeReleaseData(data, files, loaded.content, { baseUrl: BASE_URL, locale: null });
+  writeReleaseData(data, files, loaded.content, { baseUrl: BASE_URL, locale: null }, llmsText);
   writeManifest(data, {
     hash: 'bench',
     content_sha256: '',

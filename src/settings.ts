@@ -210,6 +210,7 @@ export const PATHS = {
   atom: '/feed.xml',
   openapi: '/.well-known/openapi.json',
   openapiTypes: '/.well-known/openapi.d.ts',
+  llms: '/llms.txt',
   search: '/api/reviews/search',
   since: '/api/reviews/since',
   mcp: '/mcp',

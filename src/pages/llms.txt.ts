@@ -1,5 +1,4 @@
-import { readPublishedSite } from '../io/release/site.ts';
-import { llmsText } from '../views/llms-text.ts';
+import { publishedFile } from '../io/release/site.ts';
+import { PATHS } from '../settings.ts';
 
-export const GET = () =>
-  new Response(llmsText(readPublishedSite()), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+export const GET = () => publishedFile(PATHS.llms);

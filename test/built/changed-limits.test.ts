@@ -246,7 +246,7 @@ async function mcpTexts(): Promise<string> {
     capabilities: {},
     clientInfo: { name: 'limits', version: '1' },
   };
-  const methods = ['initialize', 'tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'];
+  const methods = ['initialize', 'tools/list', 'resources/list'];
   const messages = methods.map((method, id) =>
     textOf(settings.PATHS.mcp, {
       method: 'POST',

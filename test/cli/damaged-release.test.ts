@@ -64,8 +64,8 @@ test('a running host needs nothing of the folder of its release any more', async
   for (const [method, params] of [
     ['tools/call', { name: 'get_business', arguments: {} }],
     ['tools/call', { name: 'get_insights', arguments: {} }],
-    ['resources/read', { uri: 'https://reviews.example.com/api/feed.json' }],
-    ['resources/read', { uri: 'https://reviews.example.com/.well-known/openapi.json' }],
+    ['resources/read', { uri: 'https://reviews.example.com/insights.json' }],
+    ['resources/read', { uri: 'https://reviews.example.com/llms.txt' }],
   ] as const) {
     const answer = await rawHttp(host.port, '/mcp', {
       method: 'POST',

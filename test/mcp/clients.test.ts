@@ -59,7 +59,7 @@ async function exercise(
   expect(wrong.text).toContain('Did you mean "rating"?');
 }
 
-test('SDK 1 client: initialize, list, call, resources, prompts, completion, terminate', async () => {
+test('SDK 1 client: initialize, list, call, resources, terminate', async () => {
   verifies('7.endpoint', '7.session', '7.resources');
   const client = new LegacyClient(info);
   const transport = new LegacyTransport(host.url);
@@ -68,26 +68,12 @@ test('SDK 1 client: initialize, list, call, resources, prompts, completion, term
   expect(client.getServerVersion()?.title).toBe(`Reviews of ${content.business.name}`);
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
   await exercise(async (name, args) => calledBy(await client.callTool({ name, arguments: args })));
-  expect((await client.listResources()).resources).toHaveLength(4);
+  expect((await client.listResources()).resources).toHaveLength(3);
   const read = await client.readResource({ uri: `${BASE_URL}/reviews.json` });
   expect(JSON.parse(String((read.contents[0] as { text?: string }).text)).review_count).toBe(
     content.reviews.length,
   );
-  expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(3);
-  expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
-    'summarize_reviews',
-    'answer_from_reviews',
-  ]);
-  const prompt = await client.getPrompt({
-    name: 'answer_from_reviews',
-    arguments: { question: 'Is it gentle?' },
-  });
-  expect(JSON.stringify(prompt.messages)).toContain('Is it gentle?');
-  const completed = await client.complete({
-    ref: { type: 'ref/prompt', name: 'summarize_reviews' },
-    argument: { name: 'period', value: '2026' },
-  });
-  expect(completed.completion.values).toContain('2026-10');
+  expect((await client.listResourceTemplates()).resourceTemplates).toEqual([]);
   await expect(client.callTool({ name: 'nothing' })).rejects.toMatchObject({ code: -32602 });
   await transport.terminateSession();
   await client.close();
@@ -98,7 +84,7 @@ describe.each([
   ['auto', '2026-07-28'],
   [{ pin: '2026-07-28' }, '2026-07-28'],
 ] as const)('SDK 2 client in mode %j', (mode, revision) => {
-  test('lists and calls every tool, reads, prompts and completes', async () => {
+  test('lists and calls every tool, and reads', async () => {
     verifies('7.endpoint', '7.resources');
     const client = new Client(info, { versionNegotiation: { mode } });
     await client.connect(new StreamableHTTPClientTransport(host.url));
@@ -107,12 +93,6 @@ describe.each([
     await exercise(async (name, args) => calledBy(await client.callTool({ name, arguments: args })));
     const read = await client.readResource({ uri: `${BASE_URL}/insights.json` });
     expect(JSON.stringify(read.contents)).toContain('overall_sentiment');
-    expect((await client.listPrompts()).prompts).toHaveLength(2);
-    const completed = await client.complete({
-      ref: { type: 'ref/resource', uri: `${BASE_URL}/api/reviews/search?mentions_service={service}` },
-      argument: { name: 'service', value: 'mass' },
-    });
-    expect(completed.completion.values).toEqual(['massage-therapy']);
     await client.close();
   });
 });

@@ -89,7 +89,6 @@ test('no search and no MCP result has a hidden character, and words that had som
         }),
         rpc('tools/list'),
         rpc('resources/list'),
-        rpc('prompts/list'),
       ])
     ).map((answer) => JSON.stringify(answer)),
   ];

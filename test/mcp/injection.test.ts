@@ -100,9 +100,7 @@ test('documents with quotes have the notice', async () => {
 test('hostile text changes neither lists, descriptions nor instructions', async () => {
   verifies('7.untrusted');
   const calm = client(memoryRelease(sample));
-  for (const method of ['tools/list', 'prompts/list', 'resources/templates/list']) {
-    expect((await rpc(method)).json).toEqual((await calm.rpc(method)).json);
-  }
+  expect((await rpc('tools/list')).json).toEqual((await calm.rpc('tools/list')).json);
   const { instructions } = (
     await rpc('initialize', {
       protocolVersion: '2025-06-18',

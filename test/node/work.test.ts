@@ -9,8 +9,6 @@ import { subscribe } from '../../src/api/operations/subscribe.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
 import { joined } from '../../src/http/reply.ts';
 import type { Release } from '../../src/io/release/release.ts';
-import { PROMPTS } from '../../src/mcp/lists/prompts.ts';
-import { templateList } from '../../src/mcp/lists/resources.ts';
 import { CALLABLE_TOOLS } from '../../src/mcp/tools/tools.ts';
 import { replyTo } from '../../src/node/respond.ts';
 import { loadStaticSite } from '../../src/node/static-site.ts';
@@ -128,33 +126,7 @@ const freeTexts: [string, (value: string) => Sent][] = [
       (value) => call(tool, { ...examples(parameters, required), [name]: value }),
     ]),
   ),
-  ...PROMPTS.flatMap(({ name: prompt, arguments: given }) =>
-    given.flatMap(({ name }): [string, (value: string) => Sent][] => [
-      [
-        `${prompt} ${name}`,
-        (value) => message('prompts/get', { name: prompt, arguments: { [name]: value } }),
-      ],
-      [
-        `completion of ${prompt} ${name}`,
-        (value) =>
-          message('completion/complete', {
-            ref: { type: 'ref/prompt', name: prompt },
-            argument: { name, value },
-          }),
-      ],
-    ]),
-  ),
-  ...templateList(release.baseUrl).flatMap(({ uriTemplate, name }): [string, (value: string) => Sent][] => [
-    [
-      `completion of ${name}`,
-      (value) =>
-        message('completion/complete', {
-          ref: { type: 'ref/resource', uri: uriTemplate },
-          argument: { name: /\{(\w+)\}/.exec(uriTemplate)?.[1] ?? '', value },
-        }),
-    ],
-    [name, (value) => message('resources/read', { uri: uriTemplate.replace(/\{\w+\}/, value) })],
-  ]),
+  ['resources/read', (value) => message('resources/read', { uri: value })],
 ];
 
 /** At the limit of texts. */
@@ -242,11 +214,6 @@ const bodies: Made[] = [
     }),
     message('tools/list', { cursor: 'a' }),
     message('resources/read', { uri: 'a' }),
-    message('prompts/get', { name: 'summarize_reviews', arguments: { aspect: 'a' } }),
-    message('completion/complete', {
-      ref: { type: 'ref/prompt', name: 'summarize_reviews' },
-      argument: { name: 'aspect', value: 'a' },
-    }),
   ].flatMap(({ body = '', ...sent }, n) =>
     // The message around the parameters is the same for all.
     placesIn(JSON.parse(body))

@@ -10,6 +10,7 @@ import { sha256 } from '../../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../../src/io/release/release-data.ts';
 import { requestOf } from '../../src/node/wire.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
+import { llmsText } from '../../src/views/llms-text.ts';
 import { sampleContent } from '../mcp/support/release.ts';
 import { type HostProcess, startHost } from '../support/host-process.ts';
 import { type NetlifyDeploy, netlifyDeploy } from '../support/netlify-functions.ts';
@@ -89,7 +90,7 @@ function publish(project: string): Pick<Known, 'reviews' | 'files'> {
   const release = join(project, 'dist/releases/a');
   const data = join(release, 'data');
   mkdirSync(data, { recursive: true });
-  writeReleaseData(data, files, content, { baseUrl: BASE_URL, locale: null });
+  writeReleaseData(data, files, content, { baseUrl: BASE_URL, locale: null }, llmsText);
   writeManifest(data, {
     hash: 'a',
     content_sha256: '',

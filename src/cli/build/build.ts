@@ -21,6 +21,7 @@ import type { Finding } from '../../reviews/finding.ts';
 import type { Content } from '../../schema/content.ts';
 import { BUILD_WAIT_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
+import { llmsText } from '../../views/llms-text.ts';
 import { buildPages } from './build-pages.ts';
 import { buildRefusal, distElsewhere } from './build-refusal.ts';
 import { warnOfMove, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
@@ -185,7 +186,7 @@ function writeData(
   const engine = insightsEngine();
   warnOfUnmeasured(engine.evaluation);
   const files = releaseFiles(content, settings.baseUrl, sha256, engine, settings.locale ?? undefined);
-  writeReleaseData(folder, files, content, settings);
+  writeReleaseData(folder, files, content, settings, llmsText);
   const { reviews, review_count } = files.dataset;
   return {
     reviewCount: review_count,

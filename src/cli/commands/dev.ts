@@ -8,6 +8,7 @@ import { sha256 } from '../../io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../../io/release/release-data.ts';
 import { DATA_VARIABLE } from '../../io/release/site.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
+import { llmsText } from '../../views/llms-text.ts';
 import { analysisProblems, printProblems } from '../build/content-problems.ts';
 import { command, type ExitCode } from './command.ts';
 
@@ -84,7 +85,7 @@ function writeData(
     return false;
   }
   const files = analyzed.value;
-  writeReleaseData(data, files, loaded.content, settings);
+  writeReleaseData(data, files, loaded.content, settings, llmsText);
   writeManifest(data, {
     hash: 'dev',
     content_sha256: loaded.sha256,

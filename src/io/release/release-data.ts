@@ -8,32 +8,47 @@ import type { Site } from '../../schema/site.ts';
 import { LOCALES, type Locale, PATHS } from '../../settings.ts';
 import { dataFileName, type Manifest, manifestText } from './release.ts';
 
-/** Writes what pages and live endpoints read, except the manifest: it comes last and marks a release as complete. */
+/**
+ * Writes what pages and live endpoints read, except the manifest: it comes last and marks a release as complete.
+ * `overview` makes llms.txt.
+ */
 export function writeReleaseData(
   directory: string,
   files: ReleaseFiles,
   content: Content,
-  { baseUrl, locale }: { baseUrl: string; locale: Locale | null },
+  settings: { baseUrl: string; locale: Locale | null },
+  overview: (site: Site) => string,
 ): void {
-  const { faq, summary, business } = content;
-  const { removed: _ids, ...policy } = content.policy;
   mkdirSync(directory, { recursive: true });
-  const forAssistants = mcpFiles({ ...files, content }, baseUrl);
-  for (const [path, text] of Object.entries({ ...files.published, ...forAssistants })) {
+  const { dataset, insights, ...rest } = siteOf(files, content, settings);
+  const published = { ...files.published, [PATHS.llms]: overview({ dataset, insights, ...rest }) };
+  const forAssistants = mcpFiles({ ...files, published, content }, settings.baseUrl);
+  for (const [path, text] of Object.entries({ ...published, ...forAssistants })) {
     writeFileSync(join(directory, dataFileName(path)), text);
   }
   writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));
   writeFileSync(join(directory, 'words.json'), JSON.stringify(files.words));
-  const rest: Omit<Site, 'dataset' | 'insights'> = {
+  // Both large parts are text already.
+  const { [PATHS.reviews]: reviewsText, [PATHS.insights]: insightsText } = files.published;
+  const site = `{"dataset":${reviewsText},"insights":${insightsText},${JSON.stringify(rest).slice(1)}`;
+  writeFileSync(join(directory, 'site.json'), site);
+}
+
+export function siteOf(
+  { dataset, insights }: Pick<ReleaseFiles, 'dataset' | 'insights'>,
+  content: Content,
+  { baseUrl, locale }: { baseUrl: string; locale: Locale | null },
+): Site {
+  const { faq, summary, business } = content;
+  const { removed: _ids, ...policy } = content.policy;
+  return {
     baseUrl,
     locale: locale ?? business.locale ?? LOCALES[0],
+    dataset,
+    insights,
     editorial: { faq, summary, policy },
     records: recordTotals(content),
   };
-  // Both large parts are text already.
-  const { [PATHS.reviews]: dataset, [PATHS.insights]: insights } = files.published;
-  const site = `{"dataset":${dataset},"insights":${insights},${JSON.stringify(rest).slice(1)}`;
-  writeFileSync(join(directory, 'site.json'), site);
 }
 
 export function writeManifest(directory: string, manifest: Manifest): void {

@@ -59,6 +59,7 @@ export function publishedFile(path: string): Response {
 
 function mediaTypeOf(path: string): string {
   if (path === PATHS.mcpCard) return MEDIA_TYPES.mcpCard;
+  if (path === PATHS.llms) return 'text/plain; charset=utf-8';
   return path === PATHS.aiCatalog ? MEDIA_TYPES.aiCatalog : MEDIA_TYPES.json;
 }
 

@@ -1,4 +1,4 @@
-import type { Implementation, Resource, ResourceTemplateType, Tool } from '@modelcontextprotocol/server';
+import type { Implementation, Resource, Tool } from '@modelcontextprotocol/server';
 
 /** Name of the stored tables among a release's data files. */
 export const MCP_TABLES_PATH = '/mcp.json';
@@ -12,7 +12,6 @@ export interface McpTables {
   publication: Publication;
   tools: Tool[];
   resources: Resource[];
-  templates: ResourceTemplateType[];
 }
 
 /** How the server introduces itself in `initialize`, the server card and the registry entry. */
@@ -23,7 +22,7 @@ export interface LabeledId {
   label: string;
 }
 
-/** The names that descriptions, examples and completion use. */
+/** The names that descriptions and examples use. */
 export interface Vocabulary {
   business: string;
   technicians: LabeledId[];

@@ -7,7 +7,7 @@ import { aiCatalog, serverCard } from './discovery.ts';
 import { identityOf } from './identity.ts';
 import { instructionsOf } from './instructions.ts';
 import { publicationOf } from './publication.ts';
-import { resourceList, templateList } from './resources.ts';
+import { resourceList } from './resources.ts';
 import { toolList } from './tool-list.ts';
 import { keywordsOf, vocabularyOf } from './vocabulary.ts';
 
@@ -36,7 +36,6 @@ export function mcpFiles(
     publication: publicationOf(dataset, content),
     tools: toolList(vocabulary),
     resources: resourceList(dataset, published, baseUrl),
-    templates: templateList(baseUrl),
   };
   return {
     [MCP_TABLES_PATH]: JSON.stringify(tables),

@@ -7,6 +7,7 @@ import { LIVE_OPERATIONS } from '../../../src/api/operations.ts';
 import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { factsOf, readManifest, sha256 } from '../../../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../../../src/io/release/release-data.ts';
+import { llmsText } from '../../../src/views/llms-text.ts';
 import type { OutgoingRequest } from '../../../src/websub/ports.ts';
 import { verifies } from '../../requirements.ts';
 import { content, reviewFile } from '../../support/content.ts';
@@ -16,7 +17,7 @@ const BASE = 'https://reviews.example.com';
 const folder = mkdtempSync(join(tmpdir(), 'fetch-host-'));
 const of = content({ reviews: [reviewFile()] });
 const files = releaseFiles(of, BASE, sha256, insightsEngine());
-writeReleaseData(folder, files, of, { baseUrl: BASE, locale: null });
+writeReleaseData(folder, files, of, { baseUrl: BASE, locale: null }, llmsText);
 writeManifest(folder, {
   hash: 'hash',
   content_sha256: '',

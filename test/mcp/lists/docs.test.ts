@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { installSnippets } from '../../../src/mcp/lists/install.ts';
-import { PROMPTS } from '../../../src/mcp/lists/prompts.ts';
 import { RETIRED_TOOLS } from '../../../src/mcp/tools/retired.ts';
 import { TOOLS } from '../../../src/mcp/tools/tools.ts';
 import {
@@ -17,7 +16,7 @@ const page = readFileSync('docs/developers/mcp.md', 'utf8');
 const section = (name: string): string | undefined =>
   page.split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0];
 
-test('the page lists every tool and every prompt', () => {
+test('the page lists every tool', () => {
   const rows = TOOLS.map(({ name, parameters }) => {
     const given = Object.entries(parameters).map(([argument, { enum: words }]) =>
       words === undefined ? argument : `${argument} (${words.join(', ')})`,
@@ -30,7 +29,6 @@ test('the page lists every tool and every prompt', () => {
     '|---|---|---|',
     ...rows,
   ]);
-  expect(PROMPTS.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the page says what to call instead of each retired tool, and until when it can be called', () => {

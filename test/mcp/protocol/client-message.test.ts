@@ -42,7 +42,7 @@ const HABITS: [report: string, method: string, sent: Params | null | [], meant: 
   ['jerichosequitin/metabase-mcp#39', 'tools/call', search({ rating: '5.0' }), search({ rating: 5 })],
   ['VibiumDev/vibium#85', 'tools/call', search({ has_reply: 'false' }), search({ has_reply: false })],
   ['metoro-io/mcp-golang#125', 'tools/list', { cursor: null }, {}],
-  ['metoro-io/mcp-golang#125', 'prompts/list', { cursor: '' }, {}],
+  ['metoro-io/mcp-golang#125', 'resources/list', { cursor: '' }, {}],
   ['lizqwerscott/mcp.el#85', 'resources/list', null, {}],
   ['chaitin/MonkeyCode#1268', 'ping', null, {}],
   ['elgorro/aiquila#442', 'resources/templates/list', [], {}],
@@ -52,28 +52,11 @@ const HABITS: [report: string, method: string, sent: Params | null | [], meant: 
   ['afrise/MCPSharp#6', 'tools/call', { ...search({ rating: null, query: null }), _meta: null }, search({})],
   ['elgorro/aiquila#442', 'tools/list', { _meta: [] }, {}],
   ['afrise/MCPSharp#6', 'tools/list', { _meta: { progressToken: null } }, {}],
-  ['elgorro/aiquila#442', 'prompts/get', prompt([]), prompt({})],
-  ['metoro-io/mcp-golang#125', 'prompts/get', prompt({ period: '', aspect: null }), prompt({})],
   ['afrise/MCPSharp#6', 'resources/read', { uri: `${BASE_URL}/reviews.json`, _meta: null }, read()],
-  ['afrise/MCPSharp#6', 'completion/complete', { ...completion(), context: null }, completion()],
-  [
-    'elgorro/aiquila#442',
-    'completion/complete',
-    { ...completion(), context: { arguments: [] } },
-    completion(),
-  ],
 ];
-
-function prompt(given: unknown): Params {
-  return { name: 'summarize_reviews', arguments: given };
-}
 
 function read(): Params {
   return { uri: `${BASE_URL}/reviews.json` };
-}
-
-function completion(): Params {
-  return { ref: { type: 'ref/prompt', name: 'summarize_reviews' }, argument: { name: 'period', value: '' } };
 }
 
 async function inBatch(method: string, params: unknown): Promise<Json> {
@@ -208,7 +191,7 @@ test.each(['2099-01-01', '2026-07-28', '2024-11-05', '1.0', ''])(
   },
 );
 
-test.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'])(
+test.each(['tools/list', 'resources/list', 'resources/templates/list'])(
   '%s has one page, so it refuses a cursor',
   async (method) => {
     for (const cursor of ['x', 'x'.repeat(10_000)]) {

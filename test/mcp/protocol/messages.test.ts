@@ -99,19 +99,6 @@ test.each([
   ['resources/read', 'uri', (uri: string) => ({ uri })],
   ['tools/list', 'cursor', (cursor: string) => ({ cursor })],
   ['tools/call', 'name', (name: string) => ({ name, arguments: {} })],
-  [
-    'prompts/get',
-    'arguments.question',
-    (question: string) => ({ name: 'answer_from_reviews', arguments: { question } }),
-  ],
-  [
-    'completion/complete',
-    'argument.value',
-    (value: string) => ({
-      ref: { type: 'ref/prompt', name: 'summarize_reviews' },
-      argument: { name: 'aspect', value },
-    }),
-  ],
 ])('%s takes texts up to the limit, in characters', async (method, place, paramsOf) => {
   verifies('4.text-limit');
   const longest = '😀'.repeat(REQUEST_TEXT_MAX);

@@ -7,7 +7,7 @@ const content = sampleContent();
 const source = memoryRelease(content);
 const { modern } = client(source);
 
-test.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list', 'server/discover'])(
+test.each(['tools/list', 'resources/list', 'resources/templates/list', 'server/discover'])(
   '%s may be cached publicly',
   async (method) => {
     const { json } = await modern(method);
@@ -33,12 +33,7 @@ test('server/discover lists exactly what the server offers', async () => {
     '2025-03-26',
     '2024-11-05',
   ]);
-  expect(Object.keys(json.result.capabilities).sort()).toEqual([
-    'completions',
-    'prompts',
-    'resources',
-    'tools',
-  ]);
+  expect(Object.keys(json.result.capabilities).sort()).toEqual(['resources', 'tools']);
 });
 
 test.each(['initialize', 'ping', 'logging/setLevel'])('%s does not exist', async (method) => {

@@ -375,16 +375,6 @@ test.each([
   ['tools/call', { name: 'get_business', arguments: [1] }],
   ['resources/read', {}],
   ['resources/read', { uri: 5 }],
-  ['prompts/get', {}],
-  ['prompts/get', { name: 'nothing' }],
-  ['prompts/get', { name: 'answer_from_reviews' }],
-  ['prompts/get', { name: 'answer_from_reviews', arguments: { question: 5 } }],
-  ['prompts/get', { name: 'summarize_reviews', arguments: { period: 'lately' } }],
-  ['completion/complete', {}],
-  [
-    'completion/complete',
-    { ref: { type: 'ref/prompt', name: 'nothing' }, argument: { name: 'a', value: '' } },
-  ],
 ])('%s with params %j gets -32602 in both eras', async (method, params) => {
   verifies('7.errors');
   expect((await rpc(method, params)).json.error.code).toBe(-32602);

@@ -3,12 +3,14 @@ import { joined } from '../../../src/http/reply.ts';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
+import { siteOf } from '../../../src/io/release/release-data.ts';
 import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
 import { mcpFiles } from '../../../src/mcp/lists/build-tables.ts';
 import type { Content } from '../../../src/schema/content.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
 import { PATHS } from '../../../src/settings.ts';
+import { llmsText } from '../../../src/views/llms-text.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 export const BASE_URL = 'https://reviews.example.com';
@@ -52,7 +54,12 @@ export function memoryRelease(
   const baseUrl = options.baseUrl ?? BASE_URL;
   const files = filesOf(content, baseUrl);
   const insights = options.insights?.(files.dataset) ?? files.insights;
-  const published = { ...files.published, [PATHS.insights]: JSON.stringify(insights) };
+  const site = siteOf({ dataset: files.dataset, insights }, content, { baseUrl, locale: null });
+  const published = {
+    ...files.published,
+    [PATHS.insights]: JSON.stringify(insights),
+    [PATHS.llms]: llmsText(site),
+  };
   const texts: Record<string, string> = {
     ...published,
     ...mcpFiles({ dataset: files.dataset, insights, published, content }, baseUrl),
