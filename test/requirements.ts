@@ -280,6 +280,7 @@ export const REQUIREMENTS = {
     'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. If there are few results, a hint says what was searched for.',
   '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters, of \`search_reviews\` ${grouped(MCP_REVIEWS_MAX)}: whole reviews, then \`truncated\` and how to get the rest.`,
   '7.resources': `The resources are \`${PATHS.reviews}\`, \`${PATHS.insights}\` and \`${PATHS.llms}\`. There are no prompts, templates or completion.`,
+  '7.card': `The server card is at \`${PATHS.mcpCard}\`, \`/.well-known/mcp.json\` and \`/.well-known/mcp/server-card.json\`. Every page and every response of \`${PATHS.mcp}\` link to it (\`service-meta\`).`,
   '7.untrusted':
     'Review text is never altered. `notice` and `instructions` say that it is data, not instructions.',
   '7.wrong-arguments':

@@ -10,7 +10,7 @@ export const RESPONSE_HEADERS = {
   'Last-Modified': 'When the content, or the software that writes it, last changed.',
   'Cache-Control':
     'Caches may keep data but must revalidate it each time. `no-store` for the state of the service, and errors.',
-  Link: 'On topics: the WebSub hub and the topic. On pages of results: the next page.',
+  Link: 'On topics: the WebSub hub and the topic. On pages of results: the next page. On MCP: the server card.',
   Vary: 'Request headers that choose between representations.',
   Allow: 'Methods that this path supports.',
   'Accept-Ranges': 'You can request parts of this file with `Range`.',

@@ -1,10 +1,16 @@
+import { MEDIA_TYPES, PATHS } from '../settings.ts';
+
+/** The card of the MCP server, for assistants that came to a page. */
+const CARD_LINK = `<${PATHS.mcpCard}>; rel="service-meta"; type="${MEDIA_TYPES.mcpCard}"`;
+
 /**
- * Headers of HTML pages: a link to the overview for language models, and security (contract 2.page-security). Images may come from anywhere over https: avatars and pictures of the business.
+ * Headers of HTML pages: links for assistants, and security (contract 2.page-security). Images may come from anywhere
+ * over https: avatars and pictures of the business.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  link: '</llms.txt>; rel="describedby"; type="text/plain"',
+  link: `<${PATHS.llms}>; rel="describedby"; type="text/plain", ${CARD_LINK}`,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 };

@@ -81,12 +81,33 @@ test('GET and a browser get instructions', async () => {
 
 test.each([
   ['/mcp/server-card', 'application/mcp-server-card+json'],
+  ['/.well-known/mcp.json', 'application/json'],
+  ['/.well-known/mcp/server-card.json', 'application/json'],
   ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
 ])('%s is published as %s, readable from every origin', async (path, type) => {
   const answer = await fetch(origin() + path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(await answer.json()).toBeTypeOf('object');
+});
+
+test('the card is the same at all three URLs, and /mcp and every page link to it', async () => {
+  verifies('7.card');
+  const [card, ...others] = await Promise.all(
+    ['/mcp/server-card', '/.well-known/mcp.json', '/.well-known/mcp/server-card.json'].map(async (path) =>
+      (await fetch(origin() + path)).text(),
+    ),
+  );
+  expect(others).toEqual([card, card]);
+  const linked = (await fetch(url())).headers.get('link');
+  expect(linked).toBe(
+    `<${BASE_URL}/mcp/server-card>; rel="service-meta"; type="application/mcp-server-card+json"`,
+  );
+  for (const path of ['/', '/reviews/', '/developers/mcp/']) {
+    expect(await (await fetch(origin() + path)).text()).toContain(
+      '<link rel="service-meta" type="application/mcp-server-card+json" href="/mcp/server-card"',
+    );
+  }
 });
 
 test('the icons of the card are published', async () => {

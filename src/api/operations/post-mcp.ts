@@ -48,7 +48,7 @@ export const postMcp = {
       example: 'event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n',
     },
   },
-  headers: ['Mcp-Session-Id', ...CORS_HEADERS],
+  headers: ['Mcp-Session-Id', 'Link', ...CORS_HEADERS],
   errors: HTTP_ERRORS,
   body: {
     mediaType: MEDIA_TYPES.json,

@@ -1,7 +1,7 @@
 import { isJsonContentType, isLegacyRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { toResponse } from '../../http/reply.ts';
 import { COMMON_HEADERS, preflight } from '../../http/respond.ts';
-import { MCP_REVISIONS, MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
+import { MCP_REVISIONS, MCP_VERSIONS, MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { asEventStream, wantsEventStream } from './accept.ts';
 import { readBody } from './body.ts';
@@ -27,12 +27,12 @@ import { methodNotAllowed } from './welcome.ts';
  */
 export async function mcpEndpoint(request: Request, site: McpSite, ports: McpPorts): Promise<Response> {
   try {
-    const response = withCommonHeaders(await plainResponse(request, site, ports));
+    const response = withCommonHeaders(await plainResponse(request, site, ports), site);
     const streams = response.status === 200 && wantsEventStream(request.headers.get('accept'));
     return streams ? asEventStream(response) : response;
   } catch (error) {
     ports.report(error instanceof Error ? error : new Error(String(error)));
-    return withCommonHeaders(refused(500, RPC.internal, FAULT));
+    return withCommonHeaders(refused(500, RPC.internal, FAULT), site);
   }
 }
 
@@ -134,10 +134,11 @@ function withSession(response: Response, { id }: LegacySession): Response {
   return response;
 }
 
-function withCommonHeaders(response: Response): Response {
+function withCommonHeaders(response: Response, { baseUrl }: McpSite): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
   headers.set('cache-control', 'no-store');
+  headers.set('link', `<${baseUrl}${PATHS.mcpCard}>; rel="service-meta"; type="${MEDIA_TYPES.mcpCard}"`);
   if (response.body !== null && /json/.test(headers.get('content-type') ?? '')) {
     headers.set('content-type', MEDIA_TYPES.json);
   }

@@ -1,5 +1,5 @@
 import { readSite } from '../../io/release/site.ts';
-import { PATHS } from '../../settings.ts';
+import { MEDIA_TYPES, PATHS } from '../../settings.ts';
 
 /** The APIs of this site as a linkset (RFC 9727, RFC 9264). */
 export const GET = () => {
@@ -23,6 +23,7 @@ export const GET = () => {
     {
       anchor: baseUrl + PATHS.mcp,
       'service-doc': [{ href: `${baseUrl}/developers/mcp/`, type: 'text/html' }],
+      'service-meta': [{ href: baseUrl + PATHS.mcpCard, type: MEDIA_TYPES.mcpCard }],
     },
   ];
   return new Response(JSON.stringify({ linkset }), {

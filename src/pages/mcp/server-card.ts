@@ -1,3 +1,4 @@
 import { publishedFile } from '../../io/release/site.ts';
+import { PATHS } from '../../settings.ts';
 
-export const GET = () => publishedFile('/mcp/server-card');
+export const GET = () => publishedFile(PATHS.mcpCard);

@@ -130,11 +130,12 @@ export const PROTOCOL_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'pages link to the overview for language models',
-    proves: ['9.llms'],
+    name: 'pages link to the overview for language models and to the MCP server card',
+    proves: ['9.llms', '7.card'],
     async run(site, found) {
       const { headers } = await site.ask('/');
-      found.equal('/ Link', headers.link, '</llms.txt>; rel="describedby"; type="text/plain"');
+      const card = '</mcp/server-card>; rel="service-meta"; type="application/mcp-server-card+json"';
+      found.equal('/ Link', headers.link, `</llms.txt>; rel="describedby"; type="text/plain", ${card}`);
     },
   },
   {
