@@ -17,7 +17,7 @@ import { sqliteSubscriptions } from '../src/io/stores/subscriptions-sqlite.ts';
 import { createHub } from '../src/websub/hub.ts';
 import { blobsDouble } from '../test/websub/support/blobs-double.ts';
 import { project } from '../test/websub/support/host.ts';
-import { subscription } from '../test/websub/support/records.ts';
+import { subscription, topicsOf } from '../test/websub/support/records.ts';
 import { subscriber, TEST_CA_FILE } from '../test/websub/support/subscriber.ts';
 import type { Figure } from './figure.ts';
 
@@ -77,7 +77,7 @@ async function fanOut(): Promise<Figure[]> {
   const hub = createHub({
     ...ready,
     log: () => {},
-    topics: () => ({ baseUrl: 'http://localhost', version: () => version, bytes: () => body }),
+    topics: () => topicsOf('http://localhost', () => ({ version, bytes: body })),
     look: async () => ({ version }),
   });
   const seconds: number[] = [];
@@ -177,7 +177,7 @@ async function idleTick(): Promise<Figure[]> {
   const hub = createHub({
     ...ports,
     log: () => {},
-    topics: () => ({ baseUrl: 'http://localhost', version: () => 'v1', bytes: () => new Uint8Array() }),
+    topics: () => topicsOf('http://localhost', () => ({ version: 'v1', bytes: new Uint8Array() })),
     look: async () => ({ version: 'v1' }),
   });
   const times: number[] = [];
@@ -222,7 +222,7 @@ async function onBlobs(): Promise<Figure[]> {
   const hub = createHub({
     ...ports,
     log: () => {},
-    topics: () => ({ baseUrl: 'http://localhost', version: () => 'v1', bytes: () => new Uint8Array() }),
+    topics: () => topicsOf('http://localhost', () => ({ version: 'v1', bytes: new Uint8Array() })),
     look: async () => ({ version: 'v1' }),
     async send() {
       await pause(LATENCY_MS);

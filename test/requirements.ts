@@ -306,6 +306,8 @@ export const REQUIREMENTS = {
     'After killed processes and lost or repeated triggers, every live subscriber ends up with the newest version.',
   '8.truth':
     'The hub announces only what a GET of the topic returns at that moment, not what an event, a preview or an old deploy claims.',
+  '8.older-release':
+    'While an upgraded server still serves a release of an earlier version, a topic that the release does not have is unknown; the others are announced and delivered.',
   '8.announcer':
     'One process per store announces. Another one may announce when the first has ended on the same machine, or has not renewed its lease for as long as the lease lasts; clocks do not matter. A process that was suspended announces nothing old.',
   '8.clock': 'Claims, waits and limits that a wrong clock dated in the future do not block subscribers.',
@@ -439,8 +441,8 @@ export const REQUIREMENTS = {
   '11.twins': 'Two reviews with equal author, date and text are a warning.',
 
   '12.health':
-    'Both hosts return 200 with `status`, `release`, `dataset_sha256`, `review_count`, `generated_at` and `hub` (`active`, `failing`, `pending`, `oldest_due_seconds`, `lost`). `Cache-Control` is `no-store`.',
-  '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, when it has ${grouped(HUB_NEARLY_FULL)} subscriptions, when its store has lost subscriptions, or when it cannot be used; \`hub\` is then null.`,
+    'Both hosts return 200 with `status`, `release`, `dataset_sha256`, `review_count`, `generated_at` and `hub` (`active`, `failing`, `pending`, `oldest_due_seconds`, `missing_topics`, `lost`). `Cache-Control` is `no-store`.',
+  '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, when it has ${grouped(HUB_NEARLY_FULL)} subscriptions, when the release has no file for a topic, when its store has lost subscriptions, or when it cannot be used; \`hub\` is then null.`,
   '12.request-id':
     'On the Node host, log lines about failed requests have an id, which a 500 returns in `X-Request-Id`. A safe `X-Request-Id` of the request is used.',
   '12.private': 'It contains no callback, no secret and no IP address.',

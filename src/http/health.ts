@@ -25,6 +25,7 @@ function healthReply(facts: ReleaseFacts, hub: HubHealth | null): Reply {
   const isWell =
     hub !== null &&
     !hub.lost &&
+    hub.missing_topics.length === 0 &&
     hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS &&
     hub.active < HUB_NEARLY_FULL;
   const health: Health = { status: isWell ? 'ok' : 'degraded', ...facts, hub };

@@ -7,7 +7,7 @@ import { outbound } from '../io/network/outbound.ts';
 import type { Release } from '../io/release/release.ts';
 import { processLock } from '../io/stores/process-lock.ts';
 import { sqliteSubscriptions } from '../io/stores/subscriptions-sqlite.ts';
-import { CLAIM_MS, HUB_LEAD_MS, PATHS, SHUTDOWN_GRACE_MS } from '../settings.ts';
+import { CLAIM_MS, HUB_LEAD_MS, SHUTDOWN_GRACE_MS } from '../settings.ts';
 import { createHub, type Hub } from '../websub/hub.ts';
 
 /** Time between copies: the most that a damaged store loses. A copy of 10,000 subscriptions has 6 MB. */
@@ -64,14 +64,17 @@ export function startHub(options: {
   };
   /** Subscribers may compare. A public URL that cannot be reached from here proves nothing. */
   const warnOfPublic = async (): Promise<void> => {
-    const { baseUrl } = release();
-    const expected = hub.ports.topics().version(PATHS.atom);
-    const seen = await look(baseUrl + PATHS.atom);
-    const isOutdated = hub.ports.topics().version(PATHS.atom) !== expected;
-    if ('problem' in seen || seen.version === expected || isOutdated) return;
-    log('websub_public_differs', {
-      message: `${baseUrl}${PATHS.atom} returns different content than this server. Check the proxy, its cache and SITE_URL.`,
-    });
+    const announced = hub.ports.topics();
+    for (const [topic, { version }] of announced.files) {
+      const url = announced.baseUrl + topic;
+      const seen = await look(url);
+      if (hub.ports.topics() !== announced) return;
+      if ('problem' in seen || seen.version === version) continue;
+      log('websub_public_differs', {
+        message: `${url} returns different content than this server. Check the proxy, its cache and SITE_URL.`,
+      });
+      return;
+    }
   };
   /** At most one timer per second; ticks cover later times. */
   const wake = (at: number): void => {

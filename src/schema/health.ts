@@ -9,6 +9,9 @@ const HubHealth = z.strictObject({
     .int()
     .min(0)
     .meta({ description: 'How long the oldest due work has waited; 0 when nothing is due.' }),
+  missing_topics: z
+    .array(z.string())
+    .meta({ description: 'Topics that the served release does not have; nobody can subscribe to them.' }),
   lost: z.boolean().meta({ description: 'The store has lost subscriptions; the owner has been notified.' }),
 });
 export type HubHealth = z.infer<typeof HubHealth>;
@@ -18,7 +21,7 @@ export const Health = z
   .strictObject({
     status: z.enum(['ok', 'degraded']).meta({
       description:
-        '`degraded`: reading works, but the hub is overdue, nearly full, has lost records or cannot use its store.',
+        '`degraded`: reading works, but the hub is overdue, nearly full, lacks a topic, has lost records or cannot use its store.',
     }),
     release: z.string().meta({ description: 'The release that responds: hash of content, code and URL.' }),
     dataset_sha256: z

@@ -5,7 +5,6 @@ import {
   OUTBOUND_DEADLINE_MS,
   SHORT_DEADLINE_MS,
   SLOW_PLACES,
-  TOPIC_PATHS,
 } from '../settings.ts';
 import { domainOf } from './domain.ts';
 import { type FanOut, fanOut, type Places } from './fan-out.ts';
@@ -61,14 +60,13 @@ export function deliveryLines(
 
 /** Counts what each domain gets of the versions that are published now; false beyond its share. */
 function domainBytes(topics: () => TopicSource): (delivery: Delivery) => boolean {
-  let published = '';
+  let published: TopicSource['files'] | null = null;
   const sent = new Map<string, number>();
   return ({ topic, groups: [domain = ''] }) => {
-    const source = topics();
-    const current = TOPIC_PATHS.map((path) => source.version(path)).join();
-    if (current !== published) sent.clear();
-    published = current;
-    const bytes = (sent.get(domain) ?? 0) + source.bytes(topic).byteLength;
+    const { files } = topics();
+    if (files !== published) sent.clear();
+    published = files;
+    const bytes = (sent.get(domain) ?? 0) + (files.get(topic)?.bytes.byteLength ?? 0);
     if (bytes > DOMAIN_BYTES_MAX) return false;
     sent.set(domain, bytes);
     return true;

@@ -4,7 +4,7 @@ import { withParameters } from './callback.ts';
 import { callbackHeaders } from './callback-headers.ts';
 import { change } from './change.ts';
 import { isSuccess, logFailure, problemOf } from './outcome.ts';
-import type { HubPorts, Outcome, OutgoingRequest, TopicSource } from './ports.ts';
+import type { HubPorts, Outcome, OutgoingRequest } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 import { askForIntent, verificationProblem } from './verification.ts';
 
@@ -17,9 +17,10 @@ export type DeliveryResult = 'delivered' | 'failed' | 'unresolved' | 'ended' | '
 export async function deliver(ports: HubPorts, id: string, deadlineMs: number): Promise<DeliveryResult> {
   const stored = await ports.store.get(id);
   if (stored === null) return 'skipped';
-  const topics = ports.topics();
-  const { topic } = stored.subscription;
-  const version = topics.version(topic);
+  const { baseUrl, files } = ports.topics();
+  const published = files.get(stored.subscription.topic);
+  if (published === undefined) return 'skipped';
+  const { version, bytes } = published;
   const claim = await change(ports, id, {
     type: 'delivery-claimed',
     version,
@@ -34,7 +35,7 @@ export async function deliver(ports: HubPorts, id: string, deadlineMs: number): 
     return 'skipped';
   }
   const started = ports.monotonic();
-  const { outcome, problem } = await attempt(ports, claimed, topics, deadlineMs);
+  const { outcome, problem } = await attempt(ports, claimed, { baseUrl, bytes }, deadlineMs);
   if (problem === null) {
     const isSlow = ports.monotonic() - started >= SHORT_DEADLINE_MS;
     const recorded = await change(ports, id, { type: 'delivered', claimedAt, version, isSlow });
@@ -70,10 +71,15 @@ export async function deliver(ports: HubPorts, id: string, deadlineMs: number): 
   return 'ended';
 }
 
+interface Content {
+  baseUrl: string;
+  bytes: Uint8Array;
+}
+
 async function attempt(
   ports: HubPorts,
   claimed: Subscription,
-  topics: TopicSource,
+  content: Content,
   deadlineMs: number,
 ): Promise<{ outcome: Outcome; problem: string | null }> {
   if (claimed.unproven) {
@@ -85,7 +91,7 @@ async function attempt(
     );
     if (result !== 'verified') return { outcome, problem: `not confirmed: ${verificationProblem(outcome)}` };
   }
-  const outcome = await ports.send({ ...notification(ports, claimed, topics), deadlineMs });
+  const outcome = await ports.send({ ...notification(ports, claimed, content), deadlineMs });
   return { outcome, problem: isSuccess(outcome) ? null : problemOf(outcome) };
 }
 
@@ -93,17 +99,16 @@ async function attempt(
 function notification(
   ports: Pick<HubPorts, 'hmacSha256' | 'sha256Base64'>,
   subscription: Subscription,
-  topics: TopicSource,
+  { baseUrl, bytes: body }: Content,
 ): OutgoingRequest {
   const { topic, secret, callback } = subscription;
-  const body = topics.bytes(topic);
   return {
     method: 'POST',
     url: callback,
     headers: {
       'content-type': TOPICS[topic].mediaType,
-      link: topicLink(topic, topics.baseUrl),
-      ...callbackHeaders(topics.baseUrl),
+      link: topicLink(topic, baseUrl),
+      ...callbackHeaders(baseUrl),
       // The same for every attempt at this delivery, so that receivers can drop duplicates.
       'webhook-id': webhookId(subscription),
       'content-digest': `sha-256=:${ports.sha256Base64(body)}:`,

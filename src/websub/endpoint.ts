@@ -7,6 +7,7 @@ import { clientKey, clientRefusal, type LimitRefusal, strangerRefusal, tooManyPe
 import type { HubPorts } from './ports.ts';
 import { type HubRequest, readForm, readHubRequest } from './request.ts';
 import type { Pending, Subscription } from './subscription.ts';
+import { currentVersion } from './topic-version.ts';
 
 const METHODS = 'POST, OPTIONS';
 const STORE_RETRY_SECONDS = 30;
@@ -40,7 +41,7 @@ export async function hubEndpoint(
     if (client !== null) return refused(client);
     const body = await readForm(request);
     if (!body.ok) return text(body.status, body.problem, body.headers);
-    const read = readHubRequest(body.form, hub.ports.topics().baseUrl, hub.ports);
+    const read = readHubRequest(body.form, hub.ports.topics(), hub.ports);
     if (!read.ok) return text(400, read.problems.map((problem) => `${problem}.`).join('\n'));
     return await accept(read.request, hub, call);
   } catch (error) {
@@ -68,7 +69,7 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
     callback: wanted.callback,
     secret: wanted.secret,
     leaseMs: wanted.leaseMs,
-    version: ports.topics().version(topic),
+    version: currentVersion(ports, topic),
     at: now,
     tries: 0,
     nextAt: now,

@@ -1,5 +1,5 @@
 import type { HubHealth } from '../schema/health.ts';
-import { HUB_HEALTH_MS } from '../settings.ts';
+import { HUB_HEALTH_MS, TOPIC_PATHS } from '../settings.ts';
 import type { Backlog, HubPorts } from './ports.ts';
 
 /** How the hub is doing. Anyone may ask, so a reading is kept for a while. */
@@ -13,7 +13,10 @@ export function healthOf(ports: HubPorts, backlogNow: () => Promise<Backlog>): (
     const { problem } = await store.announcement();
     // Without subscribers, nobody waits for an announcement.
     const since = Math.min(at, oldest ?? at, problem !== null && active > 0 ? problem.at : at);
-    return { active, failing, pending, oldest_due_seconds: Math.floor((at - since) / 1000), lost };
+    const { files } = ports.topics();
+    const missing = TOPIC_PATHS.filter((path) => !files.has(path));
+    const overdue = Math.floor((at - since) / 1000);
+    return { active, failing, pending, oldest_due_seconds: overdue, missing_topics: missing, lost };
   };
   return () => {
     const at = now();

@@ -1,6 +1,6 @@
 import type { TopicPath } from '../feeds/topics.ts';
 import type { HubHealth } from '../schema/health.ts';
-import { HUB_LIMITS, HUB_NEARLY_FULL, TOPIC_PATHS } from '../settings.ts';
+import { HUB_LIMITS, HUB_NEARLY_FULL } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';
 import { change } from './change.ts';
 import { deliver, sendNotice } from './delivery.ts';
@@ -8,6 +8,7 @@ import { deliveryLines } from './delivery-lines.ts';
 import { healthOf } from './health.ts';
 import type { DueVersion, HubPorts, TopicVersion } from './ports.ts';
 import { isNoticeDue } from './subscription.ts';
+import { currentVersion } from './topic-version.ts';
 import { verify } from './verification.ts';
 import { type VerificationLines, verificationLines } from './verification-lines.ts';
 
@@ -51,15 +52,15 @@ export function createHub(ports: HubPorts): Hub {
   let announced: { at: number; versions: readonly TopicVersion[] } = { at: 0, versions: [] };
 
   const versions = (): TopicVersion[] => {
-    const topics = ports.topics();
-    return TOPIC_PATHS.map((topic) => ({ topic, version: topics.version(topic) }));
+    const { files } = ports.topics();
+    return [...files].map(([topic, { version }]) => ({ topic, version }));
   };
   /** False once another process has announced another release: that process then delivers. */
   const isAnnounced = async (topic: TopicPath): Promise<boolean> => {
     if (Math.abs(now() - announced.at) >= ANNOUNCEMENT_MAX_AGE_MS) {
       announced = { at: now(), versions: (await store.announcement()).versions };
     }
-    return includes(announced.versions, { topic, version: ports.topics().version(topic) });
+    return includes(announced.versions, { topic, version: currentVersion(ports, topic) });
   };
   /** Deliveries are due only for announced versions; verifications and notices always. */
   const announcedNow = async (): Promise<DueVersion[]> => {
@@ -85,8 +86,8 @@ export function createHub(ports: HubPorts): Hub {
     verifications.add(subscription);
     const { topic } = subscription;
     // Another version may be published while one is on its way; it goes out at once.
-    for (let version = ''; version !== ports.topics().version(topic); ) {
-      version = ports.topics().version(topic);
+    for (let version: string | null = null; version !== currentVersion(ports, topic); ) {
+      version = currentVersion(ports, topic);
       const isCurrent = await isAnnounced(topic);
       const result = stopped || !isCurrent ? 'skipped' : await deliver(ports, id, deadlineMs);
       if (result === 'skipped') {

@@ -147,13 +147,13 @@ export type Outcome =
 
 export type Outbound = (request: OutgoingRequest) => Promise<Outcome>;
 
-/** Exact bytes of the topics, as published now. */
+/** The topics as published now. */
 export interface TopicSource {
   baseUrl: string;
   /** When these versions began to be served; absent: unknown. */
   since?: number;
-  version(topic: TopicPath): string;
-  bytes(topic: TopicPath): Uint8Array;
+  /** Exact bytes, and their sha-256. A release of an earlier version may lack a topic. */
+  files: ReadonlyMap<TopicPath, { version: string; bytes: Uint8Array }>;
 }
 
 export interface HubPorts {

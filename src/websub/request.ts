@@ -1,8 +1,8 @@
 import type { TopicPath } from '../feeds/topics.ts';
 import { requestBody } from '../http/request-body.ts';
-import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, SECRET_MAX_BYTES, TOPIC_PATHS } from '../settings.ts';
+import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, SECRET_MAX_BYTES } from '../settings.ts';
 import { comparable, isLocalHost, readCallback } from './callback.ts';
-import type { HubPorts } from './ports.ts';
+import type { HubPorts, TopicSource } from './ports.ts';
 
 /** A valid subscription request, with values as given. */
 export interface HubRequest {
@@ -23,7 +23,7 @@ type Field = (typeof FIELDS)[number];
 /** Reads the form of a request (WebSub 5.1). Long because it reports the problems of all fields at once. */
 export function readHubRequest(
   form: string,
-  baseUrl: string,
+  { baseUrl, files }: TopicSource,
   guard: Pick<HubPorts, 'allowed' | 'isPublicAddress'>,
 ): ReadHubRequest {
   const fields = new URLSearchParams(form);
@@ -53,8 +53,8 @@ export function readHubRequest(
   }
 
   const topicUrl = value('hub.topic');
-  const topics = TOPIC_PATHS.map((path) => baseUrl + path);
-  const topic = topicUrl === null ? undefined : topicOf(topicUrl, baseUrl);
+  const topics = [...files.keys()].map((path) => baseUrl + path);
+  const topic = topicUrl === null ? undefined : topicOf(topicUrl, { baseUrl, files });
   if (topicUrl === null) refuse('hub.topic', `is missing; topics are ${topics.join(', ')}`);
   else if (topic === undefined) {
     refuse('hub.topic', `${shown(topicUrl)} is not a topic; topics are ${topics.join(', ')}`);
@@ -115,9 +115,9 @@ export async function readForm(request: Request): Promise<ReadForm> {
 }
 
 /** The path of a topic's URL; undefined for any other URL, such as one with a query. */
-export function topicOf(topicUrl: string, baseUrl: string): TopicPath | undefined {
+export function topicOf(topicUrl: string, { baseUrl, files }: TopicSource): TopicPath | undefined {
   const wanted = comparable(topicUrl);
-  return TOPIC_PATHS.find((path) => comparable(baseUrl + path) === wanted);
+  return [...files.keys()].find((path) => comparable(baseUrl + path) === wanted);
 }
 
 /** The lease in seconds; numbers are clamped, never refused (contract 8.lease). */

@@ -6,6 +6,7 @@ import { failureLimits } from './limits.ts';
 import { isSuccess, logFailure, problemOf } from './outcome.ts';
 import type { HubPorts, Outcome } from './ports.ts';
 import type { Pending, Subscription } from './subscription.ts';
+import { currentVersion } from './topic-version.ts';
 
 /** 24 random bytes: 48 hexadecimal digits, a length that subscribers accept (WebSub 5.3). */
 const CHALLENGE_BYTES = 24;
@@ -38,9 +39,10 @@ export async function verify(
   const isCut = isShort && outcome.kind === 'response' && !outcome.complete && isSuccess(outcome);
   const result = isCut ? 'unreachable' : asked.result;
   if (result === 'verified') {
-    await change(ports, id, { type: 'verified', request, version: ports.topics().version(s.topic) });
+    const version = currentVersion(ports, s.topic);
+    await change(ports, id, { type: 'verified', request, version });
     // What was published since the request is the first delivery.
-    if (pending.version !== ports.topics().version(s.topic)) ports.wake(ports.now());
+    if (pending.version !== version) ports.wake(ports.now());
     return result;
   }
   await logFailure(ports, s, 'verification', verificationProblem(outcome));

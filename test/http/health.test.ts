@@ -10,7 +10,14 @@ const FACTS = {
   review_count: 3,
   generated_at: '2026-06-01T00:00:00Z',
 };
-const HUB: HubHealth = { active: 2, failing: 1, pending: 0, oldest_due_seconds: 0, lost: false };
+const HUB: HubHealth = {
+  active: 2,
+  failing: 1,
+  pending: 0,
+  oldest_due_seconds: 0,
+  missing_topics: [],
+  lost: false,
+};
 
 const ask = (readHub: () => Promise<HubHealth>, method = 'GET'): Promise<Response> =>
   healthEndpoint(new Request('https://reviews.example/api/health?t=1', { method }), FACTS, readHub);

@@ -80,7 +80,7 @@ describe('the Node host', () => {
       dataset_sha256: createHash('sha256').update(body).digest('hex'),
       review_count,
       generated_at,
-      hub: { active: 0, failing: 0, pending: 0, oldest_due_seconds: 0, lost: false },
+      hub: { active: 0, failing: 0, pending: 0, oldest_due_seconds: 0, missing_topics: [], lost: false },
     });
   });
 

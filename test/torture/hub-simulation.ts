@@ -3,6 +3,7 @@ import { CLAIM_MS, DELIVERY_FAILURES_MAX, HUB_LEAD_MS, OUTBOUND_DEADLINE_MS } fr
 import { hubEndpoint } from '../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../src/websub/hub.ts';
 import type { Announcement, HubPorts, Outcome, SubscriptionStore } from '../../src/websub/ports.ts';
+import { textFile, topicsOf } from '../websub/support/records.ts';
 import { chance } from './chance.ts';
 import { KINDS, type Reader, reader } from './simulated-reader.ts';
 import { type HubFault, type StoreKind, storesOf } from './simulated-stores.ts';
@@ -122,7 +123,8 @@ export async function simulateHub(options: {
   };
   let last: { host: Host; at: number; clockAhead: number; version: string | undefined } | null = null;
   const portsOf = (host: Host, store: SubscriptionStore): HubPorts => {
-    const bytes = (topic: string): Uint8Array => new TextEncoder().encode(`${topic} ${host.serves}`);
+    const published = (text: string) => topicsOf(BASE_URL, (topic) => textFile(`${topic} ${text}`));
+    let release = { text: host.serves, topics: published(host.serves) };
     const guardedStore = Object.fromEntries(
       Object.entries(store).map(([name, method]) => [
         name,
@@ -162,7 +164,11 @@ export async function simulateHub(options: {
           },
           false,
         ),
-      topics: () => ({ baseUrl: BASE_URL, version: (topic) => hash(bytes(topic)), bytes }),
+      topics() {
+        const { serves: text } = host;
+        if (release.text !== text) release = { text, topics: published(text) };
+        return release.topics;
+      },
       look: async (topic) => {
         const seen = broken === 'look' || !isShared ? host.serves : site;
         return { version: hash(`${topic} ${seen}`) };

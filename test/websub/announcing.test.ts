@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HUB_LEAD_MS } from '../../src/settings.ts';
 import { createHub } from '../../src/websub/hub.ts';
 import { verifies } from '../requirements.ts';
-import { sha256 } from './support/records.ts';
+import { sha256, textFile, topicsOf } from './support/records.ts';
 import { BASE_URL, type World, world } from './support/world.ts';
 
 const READER = 'https://reader.example/inbox';
@@ -13,13 +13,12 @@ function logged(w: World, event: string): { message: string }[] {
 
 /** A hub of another process on the same store, which serves other content. */
 function hubServing(w: World, text: string) {
-  const bytes = (topic: string) => new TextEncoder().encode(`${topic} ${text}`);
-  const version = (topic: string): string => sha256(bytes(topic));
+  const topics = topicsOf(BASE_URL, (topic) => textFile(`${topic} ${text}`));
   return createHub({
     ...w.ports,
     owner: text,
-    topics: () => ({ baseUrl: BASE_URL, version, bytes }),
-    look: async (topic) => ({ version: version(topic) }),
+    topics: () => topics,
+    look: async (topic) => ({ version: topics.files.get(topic)?.version ?? '' }),
   });
 }
 

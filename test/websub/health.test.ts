@@ -15,6 +15,7 @@ test('counts subscriptions, and says how long the oldest due work waits', async 
     failing: 0,
     pending: 0,
     oldest_due_seconds: 0,
+    missing_topics: [],
     lost: false,
   });
   await w.subscribe(CALLBACK, { 'hub.secret': 'a long secret' });
@@ -23,7 +24,7 @@ test('counts subscriptions, and says how long the oldest due work waits', async 
   await w.hub.reconcile();
   w.now += HUB_HEALTH_MS;
   const waiting = await w.hub.health();
-  expect(waiting).toEqual({ active: 1, failing: 1, pending: 0, oldest_due_seconds: 0, lost: false });
+  expect(waiting).toMatchObject({ active: 1, failing: 1, pending: 0, oldest_due_seconds: 0, missing_topics: [], lost: false });
   const [failed] = await w.ports.store.list();
   w.now = (failed?.retry?.at ?? 0) + 40_000;
   const overdue = await w.hub.health();

@@ -16,7 +16,7 @@ import type { Outcome } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { memorySubscriptions } from './support/memory-store.ts';
 import { pending, subscription } from './support/records.ts';
-import { ATOM, answer, BASE_URL, echo, HUB_URL, type World, world } from './support/world.ts';
+import { ATOM, answer, BASE_URL, echo, HUB_URL, versionOf, type World, world } from './support/world.ts';
 
 const READER = 'https://reader.example/inbox';
 const JSON_FEED = `${BASE_URL}/api/feed.json`;
@@ -526,7 +526,7 @@ describe('delivery', () => {
     await w.hub.reconcile();
     expect(w.posts()).toHaveLength(1);
     expect(await w.ports.store.list()).toMatchObject([
-      { state: 'active', fails: 0, retry: null, delivered: w.ports.topics().version('/feed.xml') },
+      { state: 'active', fails: 0, retry: null, delivered: versionOf(w, '/feed.xml') },
     ]);
   });
 
@@ -734,13 +734,11 @@ describe('delivery', () => {
     const w = world({ leadMs: 0 });
     for (let i = 0; i < 20; i += 1) await w.subscribe(`https://slow.example/${i}`);
     w.publish('old');
-    const source = w.ports.topics();
-    const bytes = source.bytes('/feed.xml');
-    const version = source.version('/feed.xml');
+    const topics = w.ports.topics();
     const old = createHub({
       ...w.ports,
-      topics: () => ({ baseUrl: BASE_URL, version: () => version, bytes: () => bytes }),
-      look: async () => ({ version }),
+      topics: () => topics,
+      look: async (topic) => ({ version: topics.files.get(topic)?.version ?? '' }),
     });
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -762,7 +760,7 @@ describe('delivery', () => {
     expect(sent.filter((text) => text === '/feed.xml old')).toHaveLength(5);
     await w.hub.reconcile();
     const versions = (await w.ports.store.list()).map(({ delivered }) => delivered);
-    expect(versions).toEqual(Array(20).fill(w.ports.topics().version('/feed.xml')));
+    expect(versions).toEqual(Array(20).fill(versionOf(w, '/feed.xml')));
   });
 
   it('tells a removed subscriber even when the process dies before the notice', async () => {

@@ -17,7 +17,7 @@ it('a host without a hub of its own gets one on its disk, as `astro dev` does', 
   const release = {
     baseUrl,
     manifest: { hash: 'h' },
-    file: (path: string) => Buffer.from(path),
+    find: (path: string) => Buffer.from(path),
   } as unknown as Release;
   const responded = new Promise<void>(() => {});
   const ask = async (name: string): Promise<Response | undefined> =>

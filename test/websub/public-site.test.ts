@@ -36,7 +36,7 @@ async function serving(content: (path: string) => string): Promise<string> {
 }
 
 async function start(listener: string, baseUrl: string): Promise<NodeHub> {
-  const release = { baseUrl, manifest: { hash: 'h' }, file: (path: string) => Buffer.from(`${path} new`) };
+  const release = { baseUrl, manifest: { hash: 'h' }, find: (path: string) => Buffer.from(`${path} new`) };
   hub = startHub({
     dataDirectory: directory,
     settings: DEFAULT_WEBSUB_SETTINGS,

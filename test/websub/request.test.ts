@@ -12,10 +12,11 @@ import {
 import { subscriptionId } from '../../src/websub/identity.ts';
 import { readHubRequest, topicOf } from '../../src/websub/request.ts';
 import { verifies } from '../requirements.ts';
-import { sha256 } from './support/records.ts';
+import { sha256, textFile, topicsOf } from './support/records.ts';
 
 const BASE = 'https://reviews.example';
 const NONE = new Set<string>();
+const TOPICS = topicsOf(BASE, textFile);
 const GUARD = { allowed: NONE, isPublicAddress };
 const GOOD = {
   'hub.mode': 'subscribe',
@@ -23,7 +24,7 @@ const GOOD = {
   'hub.callback': 'https://reader.example/inbox',
 };
 const read = (fields: Record<string, string>) =>
-  readHubRequest(String(new URLSearchParams(fields)), BASE, GUARD);
+  readHubRequest(String(new URLSearchParams(fields)), TOPICS, GUARD);
 const lease = (seconds: string) => {
   const result = read({ ...GOOD, 'hub.lease_seconds': seconds });
   return result.ok ? result.request.leaseMs / 1000 : result.problems;
@@ -33,11 +34,11 @@ describe('a subscription request', () => {
   it('refuses a secret that is no UTF-8 instead of signing with another one', () => {
     verifies('8.secret');
     const form = String(new URLSearchParams(GOOD));
-    expect(readHubRequest(`${form}&hub.secret=%FF%FE%80`, BASE, GUARD)).toEqual({
+    expect(readHubRequest(`${form}&hub.secret=%FF%FE%80`, TOPICS, GUARD)).toEqual({
       ok: false,
       problems: ['hub.secret: must be UTF-8'],
     });
-    expect(readHubRequest(`${form}&hub.secret=s%C3%A9cret`, BASE, GUARD)).toMatchObject({
+    expect(readHubRequest(`${form}&hub.secret=s%C3%A9cret`, TOPICS, GUARD)).toMatchObject({
       ok: true,
       request: { secret: 'sécret' },
     });
@@ -120,7 +121,7 @@ describe('a subscription request', () => {
     const { hostname, port } = new URL(callback);
     const guard = { ...GUARD, allowed: new Set([`${hostname}:${port || '443'}`]) };
     const form = String(new URLSearchParams({ ...GOOD, 'hub.callback': callback }));
-    expect(readHubRequest(form, BASE, guard)).toMatchObject({ ok: true, request: { callback } });
+    expect(readHubRequest(form, TOPICS, guard)).toMatchObject({ ok: true, request: { callback } });
   });
 
   it.each([
@@ -149,7 +150,7 @@ describe('a subscription request', () => {
 
   it('names all problems at once, one line each', () => {
     verifies('8.request');
-    const result = readHubRequest('hub.mode=publish&hub.topic=x&hub.topic=y', BASE, GUARD);
+    const result = readHubRequest('hub.mode=publish&hub.topic=x&hub.topic=y', TOPICS, GUARD);
     expect(result.ok ? [] : result.problems.map((line) => line.split(':')[0])).toEqual([
       'hub.topic',
       'hub.mode',
@@ -164,7 +165,7 @@ describe('a subscription request', () => {
         fc.string({ unit: 'binary' }),
         fc.webUrl({ withQueryParameters: true, withFragments: true }),
         (noise, url) => {
-          const result = readHubRequest(`${noise}&hub.callback=${encodeURIComponent(url)}`, BASE, GUARD);
+          const result = readHubRequest(`${noise}&hub.callback=${encodeURIComponent(url)}`, TOPICS, GUARD);
           if (result.ok) expect(result.request.callback).toBe(url);
           readCallback(noise, NONE);
         },
@@ -182,7 +183,7 @@ describe('a topic', () => {
     ['/%66eed.xml', '/feed.xml'],
     ['/feed%2Exml', '/feed.xml'],
   ])('is known as %s', (path, topic) => {
-    expect(topicOf(BASE + path, BASE)).toBe(topic);
+    expect(topicOf(BASE + path, TOPICS)).toBe(topic);
   });
 
   it.each([
@@ -195,13 +196,13 @@ describe('a topic', () => {
     '/insights.json',
     '',
   ])('is refused as %s', (path) => {
-    expect(topicOf(BASE + path, BASE)).toBeUndefined();
+    expect(topicOf(BASE + path, TOPICS)).toBeUndefined();
   });
 
   it('is the same in any case of scheme and host, and no other on another host', () => {
-    expect(topicOf('HTTPS://Reviews.Example/feed.xml', BASE)).toBe('/feed.xml');
-    expect(topicOf('https://other.example/feed.xml', BASE)).toBeUndefined();
-    expect(topicOf('http://reviews.example/feed.xml', BASE)).toBeUndefined();
+    expect(topicOf('HTTPS://Reviews.Example/feed.xml', TOPICS)).toBe('/feed.xml');
+    expect(topicOf('https://other.example/feed.xml', TOPICS)).toBeUndefined();
+    expect(topicOf('http://reviews.example/feed.xml', TOPICS)).toBeUndefined();
   });
 });
 

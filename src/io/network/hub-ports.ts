@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { TopicPath } from '../../feeds/topics.ts';
 import { TOPIC_PATHS } from '../../settings.ts';
 import type { HubPorts, SubscriptionStore, TopicSource } from '../../websub/ports.ts';
 import type { WebSubSettings } from '../environment/websub-settings.ts';
@@ -55,23 +54,19 @@ const sources = new WeakMap<Release, TopicSource>();
 function topicSource(release: Release, since: (release: Release) => number): TopicSource {
   const known = sources.get(release);
   if (known !== undefined) return known;
-  const held = new Map(
-    TOPIC_PATHS.map((path) => {
-      const bytes = release.file(path);
-      return [path, { bytes, version: sha256(bytes) }];
+  const files = new Map(
+    TOPIC_PATHS.flatMap((path) => {
+      const bytes = release.find(path);
+      return bytes === null ? [] : [[path, { bytes, version: sha256(bytes) }] as const];
     }),
   );
-  const topic = (path: TopicPath) => {
-    const found = held.get(path);
-    if (found === undefined) throw new Error(`${path} is not a topic`);
-    return found;
-  };
-  const source: TopicSource = {
-    baseUrl: release.baseUrl,
-    since: since(release),
-    version: (path) => topic(path).version,
-    bytes: (path) => topic(path).bytes,
-  };
+  const missing = TOPIC_PATHS.filter((path) => !files.has(path));
+  if (missing.length > 0) {
+    log('websub_topics_missing', {
+      message: `The served release was built by an earlier version and has no ${missing.join(', ')}. Nobody can subscribe to that until a build succeeds: npm run build`,
+    });
+  }
+  const source: TopicSource = { baseUrl: release.baseUrl, since: since(release), files };
   sources.set(release, source);
   return source;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFacts } from '../../http/health.ts';
 import type { Published } from '../../http/published.ts';
@@ -7,7 +7,8 @@ import type { Body } from '../../http/reply.ts';
 import { type SearchIndex, type StoredSearch, searchIndex } from '../../reviews/search-index.ts';
 import { type WordIndex, wordIndex } from '../../reviews/words/word-index.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
-import { PATHS } from '../../settings.ts';
+import { LOCALES, PATHS } from '../../settings.ts';
+import { ownerFacts } from '../../wording/owner-facts.ts';
 import { turns } from '../turns.ts';
 
 const MANIFEST = 'manifest.json';
@@ -31,6 +32,8 @@ export interface Release extends Published {
   facts(): ReleaseFacts;
   /** Bytes of a published data file by its public path, such as /feed.xml. */
   file(path: string): Buffer<ArrayBuffer>;
+  /** Null for a file that this release does not have, because an earlier version wrote it. */
+  find(path: string): Buffer<ArrayBuffer> | null;
 }
 
 /** Name of a published file in a release's `data/`. */
@@ -38,8 +41,13 @@ export function dataFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Opens the `data/` folder of a release. A host without such a folder gives its own way to read. */
-export function openRelease(dataDirectory: string, read = reader(dataDirectory)): Release {
+/** Opens the `data/` folder of a release. A host without such a folder passes its own way to find a file's bytes. */
+export function openRelease(dataDirectory: string, find = finder(dataDirectory)): Release {
+  const read = (name: string): Buffer<ArrayBuffer> => {
+    const found = find(name);
+    if (found === null) throw new Error(`The release has no ${name}. Build it again: npm run build`);
+    return found;
+  };
   const manifest: Manifest = JSON.parse(read(MANIFEST).toString());
   const { index, starts }: Omit<StoredSearch, 'words'> = JSON.parse(read('search.json').toString());
   const reviews = read(dataFileName(PATHS.reviews));
@@ -53,7 +61,7 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
     index: indexOf(index, reviews, read),
     starts,
     words() {
-      words ??= wordsOf(JSON.parse(read('words.json').toString()), reviews);
+      words ??= wordsOf(JSON.parse(read('words.json').toString()), reviews, manifest.base_url);
       return words;
     },
     reviews,
@@ -63,6 +71,7 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
     },
     sha256: bodySha256,
     file: (path) => read(dataFileName(path)),
+    find: (path) => find(dataFileName(path)),
   };
 }
 
@@ -79,16 +88,18 @@ function indexOf(stored: SearchIndex, reviews: Buffer, read: Reader): SearchInde
   return searchIndex(dataset.reviews, dataset.business, { basis: 'stars', ...insights });
 }
 
-/** The same for the words; what only the build knows, such as the owner's vocabulary, stays as stored. */
-function wordsOf(stored: Partial<WordIndex>, reviews: Buffer): WordIndex {
+/** The same for the words. What only the build knows, such as the owner's vocabulary and questions, stays as stored. */
+function wordsOf(stored: Partial<WordIndex>, reviews: Buffer, baseUrl: string): WordIndex {
   const known = wordIndex([], NOBODY, [], []);
   if (hasKeys(stored, known)) return stored as WordIndex;
   const dataset: ReviewsDataset = JSON.parse(reviews.toString());
   const subjects = (stored.subjects ?? []).map((subject) =>
     Object.assign({ praise: [], blame: [] }, subject),
   );
-  const made = wordIndex(dataset.reviews, dataset.business, subjects, []);
-  return { ...made, related: stored.related ?? {}, facts: stored.facts ?? [] };
+  const { business } = dataset;
+  const facts = ownerFacts(business, { written: [], answered: [] }, baseUrl, business.locale ?? LOCALES[0]);
+  const made = wordIndex(dataset.reviews, business, subjects, [], facts);
+  return { ...made, related: stored.related ?? {}, facts: stored.facts ?? made.facts };
 }
 
 const NOBODY = { technicians: [], services: [] };
@@ -112,18 +123,22 @@ const NOT_KEPT = new Set([MANIFEST, 'search.json', 'site.json']);
 
 /** Like `openRelease`, with every file that requests read in memory: the folder may go while the release is served. */
 export async function openWholeRelease(dataDirectory: string): Promise<Release> {
-  const read = reader(dataDirectory);
+  const find = finder(dataDirectory);
   const turn = turns();
   const files = new Map<string, Buffer<ArrayBuffer>>();
   for (const name of readdirSync(dataDirectory)) {
-    if (!NOT_KEPT.has(name)) files.set(name, read(name));
+    const bytes = NOT_KEPT.has(name) ? null : find(name);
+    if (bytes !== null) files.set(name, bytes);
     await turn();
   }
-  return openRelease(dataDirectory, (name) => files.get(name) ?? read(name));
+  return openRelease(dataDirectory, (name) => files.get(name) ?? find(name));
 }
 
-function reader(dataDirectory: string): (name: string) => Buffer<ArrayBuffer> {
-  return (name) => readFileSync(join(dataDirectory, name));
+function finder(dataDirectory: string): (name: string) => Buffer<ArrayBuffer> | null {
+  return (name) => {
+    const file = join(dataDirectory, name);
+    return existsSync(file) ? readFileSync(file) : null;
+  };
 }
 
 export function readManifest(dataDirectory: string): Manifest {

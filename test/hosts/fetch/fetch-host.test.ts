@@ -40,7 +40,7 @@ const read = (name: string): Buffer<ArrayBuffer> => {
 const sent: OutgoingRequest[] = [];
 const working: Promise<unknown>[] = [];
 const { hub, fetch } = fetchHost({
-  read,
+  find: (name) => data.get(name) ?? null,
   async send(request) {
     sent.push(request);
     const challenge = new URL(request.url).searchParams.get('hub.challenge') ?? '';

@@ -21,14 +21,15 @@ import { memorySubscriptions } from '../../websub/support/memory-store.ts';
  * HTTP. The platform serves the published files, and hands over the release's data and a way to send.
  */
 export function fetchHost(platform: {
-  read: (name: string) => Buffer<ArrayBuffer>;
+  /** Null for a file that the release does not have. */
+  find: (name: string) => Buffer<ArrayBuffer> | null;
   send: HubPorts['send'];
   look: HubPorts['look'];
   /** Keeps the function alive after its response. */
   waitUntil: (work: Promise<unknown>) => void;
 }): { hub: Hub; fetch(request: Request): Promise<Response> } {
-  const { read, send, look, waitUntil } = platform;
-  const release = openRelease('', read);
+  const { find, send, look, waitUntil } = platform;
+  const release = openRelease('', find);
   const store = memorySubscriptions();
   const settings = DEFAULT_WEBSUB_SETTINGS;
   const hub = createHub(

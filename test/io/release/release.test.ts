@@ -20,7 +20,7 @@ function releaseWithout(flag: string | null, key: string | null, word: string | 
   const { index, words } = searched(REVIEWS);
   const without = (value: object, gone: string | null) =>
     Object.fromEntries(Object.entries(value).filter(([each]) => each !== gone));
-  const business = { technicians: [], services: [] };
+  const business = { technicians: [], services: [], service_areas: [] };
   const files = {
     manifest: {},
     reviews: { business, reviews: REVIEWS },

@@ -1,8 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { TopicPath } from '../../../src/feeds/topics.ts';
+import { TOPIC_PATHS } from '../../../src/settings.ts';
 import { domainOf } from '../../../src/websub/domain.ts';
+import type { TopicSource } from '../../../src/websub/ports.ts';
 import type { Pending, Subscription } from '../../../src/websub/subscription.ts';
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+/** The topics of a release, with these contents. */
+export function topicsOf(
+  baseUrl: string,
+  file: (topic: TopicPath) => { version: string; bytes: Uint8Array },
+): TopicSource {
+  return { baseUrl, files: new Map(TOPIC_PATHS.map((topic) => [topic, file(topic)])) };
+}
+
+/** A file whose version is the sha-256 of this text. */
+export function textFile(text: string): { version: string; bytes: Uint8Array } {
+  return { version: sha256(text), bytes: new TextEncoder().encode(text) };
+}
 
 /** An active subscription; ids spread over the shards by their domain as the hub's own do. */
 export function subscription(name: string, fields: Partial<Subscription> = {}): Subscription {

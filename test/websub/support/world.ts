@@ -10,9 +10,10 @@ import type {
   Outcome,
   OutgoingRequest,
   SubscriptionStore,
+  TopicSource,
 } from '../../../src/websub/ports.ts';
 import { memorySubscriptions } from './memory-store.ts';
-import { sha256 } from './records.ts';
+import { sha256, textFile, topicsOf } from './records.ts';
 
 export const BASE_URL = 'https://reviews.example';
 export const HUB_URL = `${BASE_URL}/api/websub/hub`;
@@ -52,21 +53,15 @@ export function world(
   const behaviours = new Map<string, Behaviour>();
   let content = 'first';
   let random = 0;
-  const bytes = (topic: TopicPath) => new TextEncoder().encode(`${topic} ${content}`);
-  // The hub asks for it at each turn; a release, too, hashes its files once.
-  const versions = new Map<string, string>();
-  const version = (topic: TopicPath): string => {
-    const name = `${topic} ${content}`;
-    const known = versions.get(name) ?? sha256(name);
-    versions.set(name, known);
-    return known;
-  };
+  const published = (): TopicSource => topicsOf(BASE_URL, (topic) => textFile(`${topic} ${content}`));
+  // Read once, as of a release.
+  let topics = published();
   const self: World = {
     now: 1_000_000,
     sent: [],
     logs: [],
     wakes: [],
-    look: (topic) => ({ version: version(topic) }),
+    look: (topic) => ({ version: versionOf(self, topic) }),
     posts: (callback) =>
       self.sent.filter(({ method, url }) => method === 'POST' && (!callback || url === callback)),
     gets: (mode) =>
@@ -77,6 +72,7 @@ export function world(
     behave: (callback, behaviour) => void behaviours.set(callback, behaviour),
     publish(next) {
       content = next;
+      topics = published();
     },
     async ask(fields, client = null) {
       const work: (() => Promise<Settled>)[] = [];
@@ -99,7 +95,7 @@ export function world(
         const outcome = await (found ?? echo)(request);
         return typeof outcome === 'number' ? answer(outcome) : outcome;
       },
-      topics: () => ({ baseUrl: BASE_URL, version, bytes }),
+      topics: () => topics,
       look: async (topic) => self.look(topic),
       leadMs: options.leadMs ?? HUB_LEAD_MS,
       owner: 'this process',
@@ -124,6 +120,11 @@ export function world(
   };
   self.hub = createHub(self.ports);
   return self;
+}
+
+/** What is published of a topic. */
+export function versionOf({ ports }: World, topic: TopicPath): string {
+  return ports.topics().files.get(topic)?.version ?? '';
 }
 
 /** A subscriber as it should be. */
