@@ -24,7 +24,14 @@ test('counts subscriptions, and says how long the oldest due work waits', async 
   await w.hub.reconcile();
   w.now += HUB_HEALTH_MS;
   const waiting = await w.hub.health();
-  expect(waiting).toMatchObject({ active: 1, failing: 1, pending: 0, oldest_due_seconds: 0, missing_topics: [], lost: false });
+  expect(waiting).toMatchObject({
+    active: 1,
+    failing: 1,
+    pending: 0,
+    oldest_due_seconds: 0,
+    missing_topics: [],
+    lost: false,
+  });
   const [failed] = await w.ports.store.list();
   w.now = (failed?.retry?.at ?? 0) + 40_000;
   const overdue = await w.hub.health();

@@ -8,6 +8,7 @@ import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { dataFileName, sha256 } from '../../../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../../../src/io/release/release-data.ts';
 import type { Health } from '../../../src/schema/health.ts';
+import { llmsText } from '../../../src/views/llms-text.ts';
 import { createHub } from '../../../src/websub/hub.ts';
 import { verifies } from '../../requirements.ts';
 import { content, reviewFile } from '../../support/content.ts';
@@ -24,7 +25,7 @@ function releaseOf(reviews: number): Map<string, Buffer<ArrayBuffer>> {
     reviews: Array.from({ length: reviews }, (_, i) => reviewFile({ id: ulid(i + 1) })),
   });
   const files = releaseFiles(of, BASE, sha256, insightsEngine());
-  writeReleaseData(folder, files, of, { baseUrl: BASE, locale: null });
+  writeReleaseData(folder, files, of, { baseUrl: BASE, locale: null }, llmsText);
   writeManifest(folder, {
     ...{ hash: String(reviews), content_sha256: '', code_sha256: '', sample: false },
     ...{ base_url: BASE, last_modified: 1_700_000_000 + reviews, review_count: reviews },
