@@ -17,6 +17,9 @@ export type PackTopic = z.infer<typeof PackTopic>;
 /** `packs/topics/<language>.yaml`: topics of packs in a language, by pack and id. */
 export const TranslatedTopics = z.record(Slug, z.record(Slug, Topic.omit({ id: true })));
 
+/** `packs/names/<language>.yaml`: what packs call aspects, customers and teams, with the name in a language. */
+export const TranslatedNames = z.record(Line, Line);
+
 /** A starter vocabulary for one trade: `packs/<id>.yaml`. packs/general.yaml explains how packs inherit. */
 export const Pack = z
   .strictObject({

@@ -30,4 +30,6 @@ export interface Site {
   insights: InsightsDataset;
   editorial: Pick<Content, 'faq' | 'summary'> & { policy: Omit<PolicyFile, 'removed'> };
   records: RecordTotals;
+  /** What packs call things in English, with the name that pages show. */
+  packNames: Readonly<Record<string, string>>;
 }

@@ -49,7 +49,7 @@ describe('a site in German', () => {
 
   test('has the labels of packs in German, and those of the owner as written', () => {
     const home = said(page(''));
-    expect(home).toContain('Parkplätze');
+    expect(home).toContain('Parken');
     expect(home).not.toContain('Parking');
     const { topics } = JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8'));
     expect(topics[0].label).toBe('Parking');

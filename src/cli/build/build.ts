@@ -3,6 +3,7 @@ import { releaseFiles } from '../../api/files.ts';
 import { falseClaims } from '../../insights/dataset/claims.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { loadContent, locatedIn } from '../../io/content/content.ts';
+import { packNamesIn } from '../../io/content/packs.ts';
 import { readSettings } from '../../io/content/settings-file.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
 import type { Environment } from '../../io/environment/environment.ts';
@@ -186,7 +187,7 @@ function writeData(
   const engine = insightsEngine();
   warnOfUnmeasured(engine.evaluation);
   const files = releaseFiles(content, settings.baseUrl, sha256, engine, settings.locale ?? undefined);
-  writeReleaseData(folder, files, content, settings, llmsText);
+  writeReleaseData(folder, files, content, { ...settings, namesIn: packNamesIn }, llmsText);
   const { reviews, review_count } = files.dataset;
   return {
     reviewCount: review_count,

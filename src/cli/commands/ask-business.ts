@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
+import { packNamesIn } from '../../io/content/packs.ts';
 import { Address, BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import { LOCALES, type Locale } from '../../settings.ts';
 import { freeId, labelId, wholeId } from '../../text/label-id.ts';
 import { truncated } from '../../text/truncated.ts';
-import { germanWords } from '../../wording/german-words.ts';
+import { translatedWords } from '../../wording/business-words.ts';
 import { type Asker, byShape, optional } from './ask.ts';
 import { countryCode, localeNamed, localeOf, readHours } from './typed-words.ts';
 
@@ -126,7 +127,7 @@ export async function askBusiness(
       ...(hours.length > 0 && { opening_hours_specification: hours }),
       ...(locale !== LOCALES[0] && { locale }),
       pack: pack.id,
-      words: locale === 'de' ? germanWords(pack.words) : pack.words,
+      words: translatedWords(pack.words, packNamesIn(locale)),
       place_words: pack.placeWords,
     }),
   };

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
 import { loadContent } from '../../io/content/content.ts';
+import { packNamesIn } from '../../io/content/packs.ts';
 import type { Environment } from '../../io/environment/environment.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
@@ -85,7 +86,7 @@ function writeData(
     return false;
   }
   const files = analyzed.value;
-  writeReleaseData(data, files, loaded.content, settings, llmsText);
+  writeReleaseData(data, files, loaded.content, { ...settings, namesIn: packNamesIn }, llmsText);
   writeManifest(data, {
     hash: 'dev',
     content_sha256: loaded.sha256,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type StarterPack, starterPack } from '../../insights/vocabulary/packs.ts';
-import { Pack, TranslatedTopics } from '../../schema/pack.ts';
+import { Pack, TranslatedNames, TranslatedTopics } from '../../schema/pack.ts';
 import type { Aspect, Topic } from '../../schema/vocabulary.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 
@@ -63,13 +63,27 @@ export function packOf(trade: string): StarterPack | string {
 /** The topics of a pack in a language such as de; those that do not exist in it are left out. */
 export function topicsIn(pack: StarterPack, language: string): Topic[] {
   if (language === 'en') return pack.topics;
-  const file = join(PACKS_FOLDER, 'topics', `${language}.yaml`);
-  if (!existsSync(file)) return [];
-  const translated = TranslatedTopics.parse(parse(readFileSync(file, 'utf8')));
+  const translated = TranslatedTopics.parse(translation('topics', language) ?? {});
   const chain: string[] = [];
   for (let id: string | undefined = pack.id; id !== undefined; id = readPack(id)?.extends) chain.push(id);
   return pack.topics.flatMap(({ id }) => {
     const topic = chain.map((each) => translated[each]?.[id]).find((each) => each !== undefined);
     return topic === undefined ? [] : [{ id, ...topic }];
   });
+}
+
+/** What the packs call aspects, topics, customers and teams, each with its name in another language. */
+export function packNamesIn(language: string): Record<string, string> {
+  const names = translation('names', language);
+  if (names === null) return {};
+  const topics = [...starterPacks().values()].flatMap((pack) => {
+    const labels = new Map(pack.topics.map(({ id, label }) => [id, label]));
+    return topicsIn(pack, language).map(({ id, label }) => [labels.get(id) ?? id, label]);
+  });
+  return { ...Object.fromEntries(topics), ...TranslatedNames.parse(names) };
+}
+
+function translation(what: 'topics' | 'names', language: string): unknown {
+  const file = join(PACKS_FOLDER, what, `${language}.yaml`);
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : null;
 }

@@ -8,6 +8,13 @@ import type { Site } from '../../schema/site.ts';
 import { LOCALES, type Locale, PATHS } from '../../settings.ts';
 import { dataFileName, type Manifest, manifestText } from './release.ts';
 
+/** Where the site is, its language if the environment sets one, and the packs' names in a language. */
+interface ShownAs {
+  baseUrl: string;
+  locale: Locale | null;
+  namesIn?: (locale: Locale) => Site['packNames'];
+}
+
 /**
  * Writes what pages and live endpoints read, except the manifest: it comes last and marks a release as complete.
  * `overview` makes llms.txt.
@@ -16,7 +23,7 @@ export function writeReleaseData(
   directory: string,
   files: ReleaseFiles,
   content: Content,
-  settings: { baseUrl: string; locale: Locale | null },
+  settings: ShownAs,
   overview: (site: Site) => string,
 ): void {
   mkdirSync(directory, { recursive: true });
@@ -37,17 +44,19 @@ export function writeReleaseData(
 export function siteOf(
   { dataset, insights }: Pick<ReleaseFiles, 'dataset' | 'insights'>,
   content: Content,
-  { baseUrl, locale }: { baseUrl: string; locale: Locale | null },
+  { baseUrl, locale, namesIn = () => ({}) }: ShownAs,
 ): Site {
   const { faq, summary, business } = content;
   const { removed: _ids, ...policy } = content.policy;
+  const shown = locale ?? business.locale ?? LOCALES[0];
   return {
     baseUrl,
-    locale: locale ?? business.locale ?? LOCALES[0],
+    locale: shown,
     dataset,
     insights,
     editorial: { faq, summary, policy },
     records: recordTotals(content),
+    packNames: namesIn(shown),
   };
 }
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { isTopicPath, TOPICS, topicLink } from '../../feeds/topics.ts';
 import type { Site } from '../../schema/site.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
-import { GERMAN_LABELS } from '../../wording/german-labels.ts';
-import { germanWords } from '../../wording/german-words.ts';
+import { translatedWords } from '../../wording/business-words.ts';
 import { dataFileName } from './release.ts';
 
 /** The environment variable with the data folder of the running build or dev server. */
@@ -26,20 +25,24 @@ function open(): NonNullable<typeof opened> {
   const directory = dataDirectory();
   if (opened?.directory !== directory) {
     const published: Site = JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'));
-    opened = { directory, published, shown: published.locale === 'de' ? inGerman(published) : published };
+    opened = { directory, published, shown: translated(published) };
   }
   return opened;
 }
 
-/** Words that come from packs; the owner's are left as they are. */
-function inGerman({ dataset, insights, ...site }: Site): Site {
+/** Names from packs in the language of the pages; the owner's are left as they are. */
+function translated({ dataset, insights, ...site }: Site): Site {
+  const { packNames: names } = site;
   const { words } = dataset.business;
   const labeled = <T extends { label: string }>(entries: readonly T[]): T[] =>
-    entries.map((entry) => ({ ...entry, label: GERMAN_LABELS[entry.label] ?? entry.label }));
+    entries.map((entry) => ({ ...entry, label: names[entry.label] ?? entry.label }));
   const { aspects, topics, entities } = insights;
   return {
     ...site,
-    dataset: { ...dataset, business: { ...dataset.business, ...(words && { words: germanWords(words) }) } },
+    dataset: {
+      ...dataset,
+      business: { ...dataset.business, ...(words && { words: translatedWords(words, names) }) },
+    },
     insights: {
       ...insights,
       aspects: labeled(aspects),
