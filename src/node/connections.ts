@@ -8,7 +8,7 @@ import { forwardedAddress, publicPeer } from './client-address.ts';
 
 /** The open connections of a server: limits their number, orders their requests and closes them. */
 export interface Connections {
-  /** Resolves after the earlier requests of its connection and a turn. `refuse`: too many; `drop`: its client is gone. */
+  /** Resolves after the earlier requests of its connection and a turn. `drop`: the connection has ended or ends now. */
   turn(message: IncomingMessage, outgoing: ServerResponse): Promise<'serve' | 'refuse' | 'drop'>;
   /** Resolves when the responses that this connection waits for are sent. */
   idle(socket: Duplex): Promise<void>;
@@ -23,6 +23,8 @@ interface Connection {
   isSurplus: boolean;
   /** Requests that wait for an earlier one. */
   waiting: number;
+  /** Too many waited, so it ends after the response in progress. */
+  isEnding: boolean;
   current?: ServerResponse;
   latest?: ServerResponse;
 }
@@ -45,7 +47,7 @@ export function connectionsOf(
     const peer = publicPeer(socket);
     const forget = clients.add(peer);
     const isSurplus = open.size >= total || clients.of(peer) > perClient;
-    open.set(socket, { isPublic: peer !== undefined, isSurplus, waiting: 0 });
+    open.set(socket, { isPublic: peer !== undefined, isSurplus, waiting: 0, isEnding: false });
     socket.once('close', () => {
       open.delete(socket);
       forget();
@@ -62,25 +64,27 @@ export function connectionsOf(
     async turn(message, outgoing) {
       const { socket } = message;
       const connection = open.get(socket);
-      if (connection === undefined || connection.latest?.shouldKeepAlive === false) return 'drop';
+      if (connection === undefined || connection.isEnding) return 'drop';
+      if (connection.latest?.shouldKeepAlive === false) return 'drop';
+      if (connection.waiting === CONNECTIONS.waiting) {
+        connection.isEnding = true;
+        if (connection.current) connection.current.shouldKeepAlive = false;
+        stopReading(socket);
+        return 'drop';
+      }
       const before = connection.latest;
       connection.latest = outgoing;
       outgoing.shouldKeepAlive &&= !isStopping && !connection.isSurplus;
-      const isTooMany = connection.waiting === CONNECTIONS.waiting;
-      if (isTooMany) {
-        // Ends the connection, and stops reading from it.
-        outgoing.shouldKeepAlive = false;
-        socket.pause();
-      }
       if (before !== undefined && !before.closed) {
         connection.waiting += 1;
         await closed(before);
         await nextTurn();
         connection.waiting -= 1;
-        if (!socket.writable) return 'drop';
+        if (connection.isEnding) socket.destroySoon();
+        if (connection.isEnding || !socket.writable) return 'drop';
       }
       connection.current = outgoing;
-      if (connection.isSurplus || isTooMany) return 'refuse';
+      if (connection.isSurplus) return 'refuse';
       // The connections of a public peer are counted already.
       const client = connection.isPublic ? undefined : forwardedAddress(message);
       if (client === undefined) return 'serve';
@@ -107,6 +111,19 @@ export function connectionsOf(
     },
   };
 }
+
+/**
+ * Node's parser goes on with what it has read, up to 64 KB of requests, each with its objects, and pausing it has no
+ * effect meanwhile. It stops if the handler of a request's head says that another protocol follows.
+ */
+function stopReading(socket: Socket): void {
+  socket.pause();
+  const { parser } = socket as { parser?: { onIncoming: () => number } | null };
+  if (parser) parser.onIncoming = () => ANOTHER_PROTOCOL;
+}
+
+/** llhttp: no body, and nothing after it is HTTP. */
+const ANOTHER_PROTOCOL = 2;
 
 async function closed(outgoing: ServerResponse | undefined): Promise<void> {
   if (outgoing === undefined || outgoing.closed) return;
