@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_FILES, getOpenApi } from '../src/api/operations/files.ts';
-import { isTopicPath, topicLink } from '../src/feeds/topics.ts';
+import { RELEASE_FILES } from '../src/api/data-files.ts';
+import { isTopicPath, topicLink } from '../src/api/topics.ts';
 import { READ_METHODS } from '../src/http/methods.ts';
 import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../src/http/page-headers.ts';
 import { preflight } from '../src/http/respond.ts';
@@ -14,16 +14,11 @@ export function netlifyHeaders(baseUrl: string, client: string): string {
     rule('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
   ];
   // Topics have the very media types that notifications carry.
-  const files = [...DATA_FILES, getOpenApi].map(({ path, answer }) =>
-    rule(path, {
-      ...(isTopicPath(path) ? { Link: topicLink(path, baseUrl) } : {}),
-      'Content-Type': answer.mediaType,
-    }),
+  const files = Object.entries(RELEASE_FILES).map(([path, type]) =>
+    rule(path, { ...(isTopicPath(path) ? { Link: topicLink(path, baseUrl) } : {}), 'Content-Type': type }),
   );
   const types = [
     rule(PATHS.openapiTypes, { 'Content-Type': 'text/plain; charset=utf-8' }),
-    rule(PATHS.mcpCard, { 'Content-Type': MEDIA_TYPES.mcpCard }),
-    rule(PATHS.aiCatalog, { 'Content-Type': MEDIA_TYPES.aiCatalog }),
     rule(PATHS.apiCatalog, { 'Content-Type': MEDIA_TYPES.apiCatalog }),
   ];
   const pages = ['/', '/404.html', ...pageFolders(client).flatMap((name) => pageRules(client, name))];

@@ -224,9 +224,6 @@ export const PATHS = {
 /** Unknown paths in these folders get a JSON error, all others the HTML page. */
 export const JSON_FOLDERS = ['/api', '/mcp', '/.well-known'] as const;
 
-/** The WebSub topics (contract 6.topic-link). */
-export const TOPIC_PATHS = [PATHS.atom, PATHS.jsonFeed, PATHS.reviews] as const;
-
 /** Sent without parameters, on files and in notifications (contract 2.media-types). */
 export const MEDIA_TYPES = {
   json: 'application/json',

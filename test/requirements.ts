@@ -1,4 +1,5 @@
 import { TestRunner } from 'vitest';
+import { TOPIC_PATHS } from '../src/api/topics.ts';
 import { TOOLS } from '../src/mcp/tools/tools.ts';
 import { SEARCH_PARAMETERS, SORTS } from '../src/schema/search-parameters.ts';
 import {
@@ -41,7 +42,6 @@ import {
   SINCE_MAX_BYTES,
   STALL_TIMEOUT_MS,
   TEXT_MAX,
-  TOPIC_PATHS,
   UNLISTED_DAYS,
   UNREAD_MAX_BYTES,
   UNRESOLVED_MS,

@@ -1,6 +1,5 @@
 import { atomFeed } from '../feeds/atom.ts';
 import { jsonFeed } from '../feeds/json-feed.ts';
-import type { TopicPath } from '../feeds/topics.ts';
 import { insightsDataset } from '../insights/assemble.ts';
 import type { InsightsEngine } from '../insights/method.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
@@ -14,6 +13,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { LOCALES, type Locale, PATHS } from '../settings.ts';
 import { ownerFacts } from '../wording/owner-facts.ts';
 import { openApiDocument } from './openapi.ts';
+import type { TopicPath } from './topics.ts';
 
 /** The data that a release publishes, and what its live endpoints read. */
 export interface ReleaseFiles {

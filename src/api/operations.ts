@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { DATA_FILES, getOpenApi } from './operations/files.ts';
+import { getDataFiles, getOpenApi } from './operations/files.ts';
 import { getHealth } from './operations/get-health.ts';
 import { getReviewsSince } from './operations/get-reviews-since.ts';
 import { postMcp } from './operations/post-mcp.ts';
@@ -10,4 +10,4 @@ import { subscribe } from './operations/subscribe.ts';
 export const LIVE_OPERATIONS = [searchReviews, getReviewsSince, subscribe, postMcp, getHealth] as const;
 
 /** The service's operations, in the order of their documentation. */
-export const OPERATIONS: readonly Operation[] = [...DATA_FILES, ...LIVE_OPERATIONS, getOpenApi];
+export const OPERATIONS: readonly Operation[] = [...getDataFiles, ...LIVE_OPERATIONS, getOpenApi];

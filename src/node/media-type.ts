@@ -1,9 +1,11 @@
 import { extname } from 'node:path';
+import { RELEASE_FILES } from '../api/data-files.ts';
 import { MEDIA_TYPES, PATHS } from '../settings.ts';
 
 /** The media type of a published file, by its path. */
 export function mediaTypeOf(path: string): string {
-  return TYPE_OF_PATH[path] ?? TYPE_OF[extname(path)] ?? 'application/octet-stream';
+  if (path === PATHS.apiCatalog) return MEDIA_TYPES.apiCatalog;
+  return RELEASE_FILES[path] ?? TYPE_OF[extname(path)] ?? 'application/octet-stream';
 }
 
 const TYPE_OF: Record<string, string> = {
@@ -20,12 +22,4 @@ const TYPE_OF: Record<string, string> = {
   '.ts': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
-};
-
-/** Files whose name does not reveal their media type. */
-const TYPE_OF_PATH: Record<string, string> = {
-  [PATHS.atom]: MEDIA_TYPES.atom,
-  [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
-  [PATHS.aiCatalog]: MEDIA_TYPES.aiCatalog,
-  [PATHS.apiCatalog]: MEDIA_TYPES.apiCatalog,
 };

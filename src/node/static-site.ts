@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { isTopicPath, topicLink } from '../feeds/topics.ts';
+import { isTopicPath, topicLink } from '../api/topics.ts';
 import { methodNotAllowed, READ_METHODS } from '../http/methods.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/page-headers.ts';

@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import {
   DOMAIN_BYTES_MAX,
   HUB_CONCURRENCY,

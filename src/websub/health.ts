@@ -1,5 +1,6 @@
+import { TOPIC_PATHS } from '../api/topics.ts';
 import type { HubHealth } from '../schema/health.ts';
-import { HUB_HEALTH_MS, TOPIC_PATHS } from '../settings.ts';
+import { HUB_HEALTH_MS } from '../settings.ts';
 import type { Backlog, HubPorts } from './ports.ts';
 
 /** How the hub is doing. Anyone may ask, so a reading is kept for a while. */

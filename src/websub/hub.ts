@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import type { HubHealth } from '../schema/health.ts';
 import { HUB_LIMITS, HUB_NEARLY_FULL } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';

@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import { comparable } from './callback.ts';
 import { domainOf } from './domain.ts';
 import type { HubPorts } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What the hub needs from outside; io and the hosts implement it. */

@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import { requestBody } from '../http/request-body.ts';
 import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, SECRET_MAX_BYTES } from '../settings.ts';
 import { comparable, isLocalHost, readCallback } from './callback.ts';

@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import { CLAIM_MS } from '../settings.ts';
 import { domainOf } from './domain.ts';
 import type { Backlog, Counts, Due, DueVersion, Holder, Room, Taken } from './ports.ts';

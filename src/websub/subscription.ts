@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import { CLAIM_MS, LAPSE_GRACE_MS, RETRY_WAIT_MAX_MS } from '../settings.ts';
 
 /** A version that no topic has. */

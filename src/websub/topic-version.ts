@@ -1,4 +1,4 @@
-import type { TopicPath } from '../feeds/topics.ts';
+import type { TopicPath } from '../api/topics.ts';
 import type { HubPorts } from './ports.ts';
 import { UNKNOWN_VERSION } from './subscription.ts';
 

@@ -3,10 +3,11 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
+import { TOPIC_PATHS } from '../../src/api/topics.ts';
 import { READ_METHODS } from '../../src/http/methods.ts';
 import { PAGE_HEADERS } from '../../src/http/page-headers.ts';
 import { preflight } from '../../src/http/respond.ts';
-import { MEDIA_TYPES, MOVED_PAGES, PATHS, TOPIC_PATHS } from '../../src/settings.ts';
+import { MEDIA_TYPES, MOVED_PAGES, PATHS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/variants.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describedErrors } from '../../src/api/error-responses.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
+import { TOPIC_PATHS } from '../../src/api/topics.ts';
 import {
   feedItems,
   firstRequest,
@@ -14,7 +15,7 @@ import { tokens } from '../../src/components/developers/tokens.ts';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
 import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
-import { LEASE_SECONDS, PATHS, TOPIC_PATHS } from '../../src/settings.ts';
+import { LEASE_SECONDS, PATHS } from '../../src/settings.ts';
 import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';

@@ -6,8 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TOPICS } from '../../src/feeds/topics.ts';
-import { TOPIC_PATHS } from '../../src/settings.ts';
+import { TOPIC_PATHS, topicAt } from '../../src/api/topics.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/developers/websub.md'), 'utf8');
 const OUTBOUND = join(import.meta.dirname, '../../src/io/network/outbound.ts');
@@ -26,7 +25,7 @@ function blockOf(language: string, beginning: string): string {
 
 it('the page lists every topic with its content type', () => {
   const rows = [...PAGE.matchAll(/^\| `\{base_url\}([^`]+)` \|.*\| `([^`]+)` \|$/gm)];
-  const topics = TOPIC_PATHS.map((path) => [path, TOPICS[path].mediaType]);
+  const topics = TOPIC_PATHS.map((path) => [path, topicAt(path).mediaType]);
   expect(rows.map(([, path, type]) => [path, type])).toEqual(topics);
 });
 

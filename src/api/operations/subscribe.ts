@@ -4,11 +4,11 @@ import {
   LEASE_SECONDS,
   PATHS,
   SECRET_MAX_BYTES,
-  TOPIC_PATHS,
 } from '../../settings.ts';
 import { byteWords } from '../../wording/quantities.ts';
 import type { FormOperation } from '../operation.ts';
 import { CORS_HEADERS, READ_ERRORS } from '../shared-responses.ts';
+import { TOPIC_PATHS } from '../topics.ts';
 
 /** `POST /api/websub/hub` (W3C WebSub 5). */
 export const subscribe = {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { TOPIC_PATHS } from '../../settings.ts';
+import { TOPIC_PATHS } from '../../api/topics.ts';
+
 import type { HubPorts, SubscriptionStore, TopicSource } from '../../websub/ports.ts';
 import type { WebSubSettings } from '../environment/websub-settings.ts';
 import { log } from '../log.ts';

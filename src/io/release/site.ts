@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTopicPath, TOPICS, topicLink } from '../../feeds/topics.ts';
+import { RELEASE_FILES } from '../../api/data-files.ts';
+import { isTopicPath, topicLink } from '../../api/topics.ts';
 import type { Site } from '../../schema/site.ts';
-import { MEDIA_TYPES, PATHS } from '../../settings.ts';
+import { MEDIA_TYPES } from '../../settings.ts';
 import { translatedWords } from '../../wording/business-words.ts';
 import { dataFileName } from './release.ts';
 
@@ -54,16 +55,11 @@ function translated({ dataset, insights, ...site }: Site): Site {
 
 /** A published data file as a response, during development and prerendering. */
 export function publishedFile(path: string): Response {
-  const headers: Record<string, string> = isTopicPath(path)
-    ? { 'content-type': TOPICS[path].mediaType, link: topicLink(path, readSite().baseUrl) }
-    : { 'content-type': mediaTypeOf(path) };
+  const headers = {
+    'content-type': RELEASE_FILES[path] ?? MEDIA_TYPES.json,
+    ...(isTopicPath(path) ? { link: topicLink(path, readSite().baseUrl) } : {}),
+  };
   return new Response(readFileSync(join(dataDirectory(), dataFileName(path))), { headers });
-}
-
-function mediaTypeOf(path: string): string {
-  if (path === PATHS.mcpCard) return MEDIA_TYPES.mcpCard;
-  if (path === PATHS.llms) return 'text/plain; charset=utf-8';
-  return path === PATHS.aiCatalog ? MEDIA_TYPES.aiCatalog : MEDIA_TYPES.json;
 }
 
 function dataDirectory(): string {

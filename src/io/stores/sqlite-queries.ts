@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { ENDED_KEPT, HUB_PORTION, TOPIC_PATHS } from '../../settings.ts';
+import { TOPIC_PATHS } from '../../api/topics.ts';
+import { ENDED_KEPT, HUB_PORTION } from '../../settings.ts';
 import { afterLapse } from '../../websub/ending.ts';
 import { isSameLead } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { releaseFiles } from '../../../src/api/files.ts';
-import type { TopicPath } from '../../../src/feeds/topics.ts';
+import type { TopicPath } from '../../../src/api/topics.ts';
 import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { dataFileName, sha256 } from '../../../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../../../src/io/release/release-data.ts';

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { validateXML } from 'xmllint-wasm';
+import { TOPIC_PATHS } from '../../../src/api/topics.ts';
 import type { Health } from '../../../src/schema/health.ts';
 import type { JsonFeed } from '../../../src/schema/json-feed.ts';
 import { SORTS } from '../../../src/schema/search-parameters.ts';
-import { FEED_SIZE, PATHS, TOPIC_PATHS } from '../../../src/settings.ts';
+import { FEED_SIZE, PATHS } from '../../../src/settings.ts';
 import { type Check, pageOf } from './check.ts';
 
 const ATOM_GRAMMAR = join(import.meta.dirname, '../../feeds/atom.rng');

@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { TOPIC_PATHS } from '../../../src/api/topics.ts';
 import { dataFileName } from '../../../src/io/release/release.ts';
 import { writeManifest } from '../../../src/io/release/release-data.ts';
 import { releaseStore } from '../../../src/io/release/release-store.ts';
 import { searchIndex } from '../../../src/reviews/search-index.ts';
-import { TOPIC_PATHS } from '../../../src/settings.ts';
+
 import { sha256 } from './records.ts';
 import { TEST_CA_FILE } from './subscriber.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TopicPath } from '../../../src/feeds/topics.ts';
-import { TOPIC_PATHS } from '../../../src/settings.ts';
+import { TOPIC_PATHS, type TopicPath } from '../../../src/api/topics.ts';
+
 import { domainOf } from '../../../src/websub/domain.ts';
 import type { TopicSource } from '../../../src/websub/ports.ts';
 import type { Pending, Subscription } from '../../../src/websub/subscription.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { TopicPath } from '../../../src/feeds/topics.ts';
+import type { TopicPath } from '../../../src/api/topics.ts';
 import { isPublicAddress } from '../../../src/io/network/address-guard.ts';
 import { HUB_LEAD_MS } from '../../../src/settings.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';

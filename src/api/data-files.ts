@@ -1,0 +1,87 @@
+import { FEED_SIZE, MEDIA_TYPES, PATHS } from '../settings.ts';
+import type { FileOperation } from './operation.ts';
+
+/** A file of data that a release publishes. */
+export interface DataFile extends Pick<FileOperation, 'id' | 'path' | 'tag' | 'summary' | 'description'> {
+  mediaType: string;
+  answer: string;
+  component: FileOperation['answer']['component'];
+  /** What its one example is called; else the summary. */
+  example?: string;
+  /** Of a WebSub topic: what it holds. */
+  topic?: string;
+}
+
+/**
+ * Datasets and feeds, in the order of their documentation. Routes, media types, WebSub topics and OpenAPI come from this
+ * list; the text of a topic is written in files.ts.
+ */
+export const DATA_FILES = [
+  {
+    id: 'getReviews',
+    path: PATHS.reviews,
+    tag: 'Datasets',
+    summary: 'All reviews',
+    description: 'Every published review, newest first, with the business and its rating.',
+    mediaType: MEDIA_TYPES.json,
+    answer: 'The reviews dataset.',
+    component: 'ReviewsDataset',
+    topic: 'JSON, all reviews',
+  },
+  {
+    id: 'getInsights',
+    path: PATHS.insights,
+    tag: 'Datasets',
+    summary: 'What the reviews say',
+    description:
+      'Sentiment, aspects, people, services, topics and months, counted from the published reviews. Shares have counts and 95% intervals.',
+    mediaType: MEDIA_TYPES.json,
+    answer: 'The insights dataset.',
+    component: 'InsightsDataset',
+    example: 'Insights',
+  },
+  {
+    id: 'getJsonFeed',
+    path: PATHS.jsonFeed,
+    tag: 'Feeds',
+    summary: 'JSON Feed of the newest reviews',
+    description: `JSON Feed 1.1 with the ${FEED_SIZE} newest reviews.`,
+    mediaType: MEDIA_TYPES.json,
+    answer: 'The JSON Feed.',
+    component: 'JsonFeed',
+    example: 'JSON Feed',
+    topic: `JSON Feed 1.1, the ${FEED_SIZE} newest`,
+  },
+  {
+    id: 'getAtomFeed',
+    path: PATHS.atom,
+    tag: 'Feeds',
+    summary: 'Atom feed of the newest reviews',
+    description: `Atom (RFC 4287) with the ${FEED_SIZE} newest reviews.`,
+    mediaType: MEDIA_TYPES.atom,
+    answer: 'The Atom feed.',
+    component: null,
+    example: 'Atom feed',
+    topic: `Atom, the ${FEED_SIZE} newest`,
+  },
+] as const satisfies readonly DataFile[];
+
+export const OPENAPI_FILE = {
+  id: 'getOpenApi',
+  path: PATHS.openapi,
+  tag: 'Description',
+  summary: 'OpenAPI description',
+  description: 'OpenAPI 3.1 description of the service.',
+  mediaType: MEDIA_TYPES.json,
+  answer: 'The OpenAPI document.',
+  component: null,
+  example: 'OpenAPI',
+} as const satisfies DataFile;
+
+/** Media types of the files that a build writes as its release has them, by path. */
+export const RELEASE_FILES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...DATA_FILES, OPENAPI_FILE].map(({ path, mediaType }) => [path, mediaType])),
+  [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
+  [PATHS.aiCatalog]: MEDIA_TYPES.aiCatalog,
+  [PATHS.llms]: 'text/plain; charset=utf-8',
+};

@@ -1,0 +1,26 @@
+import { PATHS } from '../settings.ts';
+import { DATA_FILES } from './data-files.ts';
+
+type TopicFile = Extract<(typeof DATA_FILES)[number], { topic: string }>;
+export type TopicPath = TopicFile['path'];
+
+/** The WebSub topics (contract 6.topic-link). */
+const TOPICS = DATA_FILES.filter((file): file is TopicFile => 'topic' in file);
+
+export const TOPIC_PATHS: readonly TopicPath[] = TOPICS.map(({ path }) => path);
+
+/** What a topic holds, and its content type on GET and on notifications (contract 2.media-types). */
+export function topicAt(path: TopicPath): { content: string; mediaType: string } {
+  const found = TOPICS.find((file) => file.path === path);
+  if (found === undefined) throw new Error(`${path} is not a topic`);
+  return { content: found.topic, mediaType: found.mediaType };
+}
+
+/** The one `Link` header of a topic, on GET, HEAD and notifications (W3C WebSub 4; contract 6.topic-link). */
+export function topicLink(path: TopicPath, baseUrl: string): string {
+  return `<${baseUrl}${PATHS.hub}>; rel="hub", <${baseUrl}${path}>; rel="self"`;
+}
+
+export function isTopicPath(path: string): path is TopicPath {
+  return (TOPIC_PATHS as readonly string[]).includes(path);
+}
