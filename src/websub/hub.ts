@@ -4,13 +4,13 @@ import { HUB_LIMITS, HUB_NEARLY_FULL } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';
 import { change } from './change.ts';
 import { deliver, sendNotice } from './delivery.ts';
-import { deliveryLines } from './delivery-lines.ts';
+import { deliveryQueues } from './delivery-queues.ts';
 import { healthOf } from './health.ts';
 import type { DueVersion, HubPorts, TopicVersion } from './ports.ts';
 import { isNoticeDue } from './subscription.ts';
 import { currentVersion } from './topic-version.ts';
 import { verify } from './verification.ts';
-import { type VerificationLines, verificationLines } from './verification-lines.ts';
+import { type VerificationQueues, verificationQueues } from './verification-queues.ts';
 
 /** Waits until started work is done. A long-running host need not wait. */
 export type Settled = () => Promise<unknown>;
@@ -37,7 +37,7 @@ export interface Hub {
 /** The announcement is read again after this time, so that a fan-out of an older release stops. */
 const ANNOUNCEMENT_MAX_AGE_MS = 2000;
 
-/** Long because all of the hub's work shares its lines, counts and announcement. */
+/** Long because all of the hub's work shares its queues, counts and announcement. */
 export function createHub(ports: HubPorts): Hub {
   const { store, now, log } = ports;
   const counts: Record<string, number> = {};
@@ -113,7 +113,7 @@ export function createHub(ports: HubPorts): Hub {
     log('websub', { ...counts });
     for (const what of Object.keys(counts)) delete counts[what];
   };
-  const deliveries = deliveryLines(
+  const deliveries = deliveryQueues(
     async (id, deadlineMs) => (await guarded(() => work(id, deadlineMs))) === true,
     ports.topics,
   );
@@ -140,7 +140,7 @@ export function createHub(ports: HubPorts): Hub {
     }
     isFullReported = isNearlyFull;
   };
-  const verifications: VerificationLines = verificationLines(
+  const verifications: VerificationQueues = verificationQueues(
     ports,
     (verification, deadlineMs) =>
       guarded(async () => {
@@ -158,8 +158,8 @@ export function createHub(ports: HubPorts): Hub {
     async verify(id) {
       deadline = Number.POSITIVE_INFINITY;
       const stored = stopped ? null : await store.get(id);
-      const lines = stored === null ? [] : verifications.add(stored.subscription);
-      return () => Promise.all(lines.map((line) => line.idle()));
+      const queues = stored === null ? [] : verifications.add(stored.subscription);
+      return () => Promise.all(queues.map((queue) => queue.idle()));
     },
     async reconcile({ until = Number.POSITIVE_INFINITY, announces = true } = {}) {
       if (stopped) return 'same';

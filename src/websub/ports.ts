@@ -24,7 +24,7 @@ export interface Due {
   id: string;
   topic: TopicPath;
   host: string;
-  /** Its last delivery failed or took long, so it waits in a line of its own. */
+  /** Its last delivery failed or took long, so it waits in the slow queue. */
   isSlow: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DOMAIN_BYTES_MAX, SLOW_PLACES } from '../../src/settings.ts';
-import { deliveryLines } from '../../src/websub/delivery-lines.ts';
+import { deliveryQueues } from '../../src/websub/delivery-queues.ts';
 import type { Due } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { topicsOf } from './support/records.ts';
@@ -23,7 +23,7 @@ it('sends a domain its share of a publication at once, the rest a few at a time,
   let running = 0;
   let most = 0;
   const sent: string[] = [];
-  const lines = deliveryLines(
+  const queues = deliveryQueues(
     async (id) => {
       running += 1;
       most = Math.max(most, running);
@@ -37,8 +37,8 @@ it('sends a domain its share of a publication at once, the rest a few at a time,
   const deliverAll = async (...tasks: Due[]): Promise<void> => {
     sent.length = 0;
     most = 0;
-    lines.add(tasks);
-    await lines.idle();
+    queues.add(tasks);
+    await queues.idle();
   };
   await deliverAll(...due(10, 'one.example'));
   expect([sent.length, most]).toEqual([10, 10]);

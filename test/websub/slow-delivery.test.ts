@@ -9,7 +9,7 @@ interface Town extends World {
   /** When each callback acknowledged the newest version, in milliseconds after its publication. */
   served: Map<string, number>;
   /** Publishes and lets time pass until the fan-out has ended; resolves with its length. */
-  fanOut(content: string): Promise<number>;
+  fairQueue(content: string): Promise<number>;
   add(name: string, host: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ function town(needs: (host: string) => number | null): Town {
       const s = subscription(name, { host, leaseUntil: w.now + 30 * 86_400_000, delivered: 'old' });
       await w.ports.store.put(s.id, s, null);
     },
-    async fanOut(content: string) {
+    async fairQueue(content: string) {
       w.publish(content);
       served.clear();
       start = w.now;
@@ -74,7 +74,7 @@ it('delays others by less than 3 s, however many slow callbacks one domain has',
   for (let i = 0; i < 300; i += 1) await t.add(`t${i}`, `t${i}.tarpit.example`);
   for (let i = 0; i < 20; i += 1) await t.add(`h${i}`, `honest${i}.example`);
   for (const version of ['second', 'third']) {
-    const took = await t.fanOut(version);
+    const took = await t.fairQueue(version);
     const honest = timesOf(t, 'honest');
     expect(honest).toHaveLength(20);
     expect(honest.at(-1)).toBeLessThan(3_000);
@@ -94,7 +94,7 @@ it('serves 95% of the living in twice the time while a tenth of all domains is d
     }
     const times: number[] = [];
     for (const version of ['second', 'third']) {
-      await t.fanOut(version);
+      await t.fairQueue(version);
       const live = timesOf(t, 'live');
       times.push(live[Math.floor(live.length * 0.95)] ?? 0);
     }
@@ -111,7 +111,7 @@ it('counts no failure for an attempt that it ended early, and sends the same del
   verifies('8.failures', '8.fairness');
   const t = town((host) => (host.startsWith('slow') ? SHORT_DEADLINE_MS + 1 : SHORT_DEADLINE_MS - 1));
   for (let i = 0; i < 100; i += 1) await t.add(`s${i}`, `slow${i}.example`);
-  await t.fanOut('second');
+  await t.fairQueue('second');
   const ids = new Map<string, Set<string | undefined>>();
   for (const { url, headers } of t.posts()) {
     ids.set(url, (ids.get(url) ?? new Set()).add(headers['webhook-id']));

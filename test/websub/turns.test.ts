@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fanOut } from '../../src/websub/fan-out.ts';
+import { fairQueue } from '../../src/websub/fair-queue.ts';
 import { type Task, turns } from '../../src/websub/turns.ts';
 
 /** Few names on three levels, so that groups often meet. */
@@ -21,13 +21,13 @@ it('no group has a second turn while another one beside it waits for its first; 
   );
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 200 }), (steps) => {
-      const line = turns<Task>();
+      const queue = turns<Task>();
       const waiting: Task[] = [];
       /** By group: those beside it that have been waiting since its last turn, and had none. */
       const owed = new Map<string, Set<string>>();
       let count = 0;
       const next = (): void => {
-        const task = line.next(() => true);
+        const task = queue.next(() => true);
         expect(task === undefined).toBe(waiting.length === 0);
         if (task === undefined) return;
         // First come, first served within the narrowest group.
@@ -47,7 +47,7 @@ it('no group has a second turn while another one beside it waits for its first; 
           count += 1;
           const task = { id: String(count), groups: what };
           waiting.push(task);
-          line.add(task);
+          queue.add(task);
         }
       }
       while (waiting.length > 0) next();
@@ -65,7 +65,7 @@ it('runs as many tasks as places allow, on every level, and each of them once', 
       async (all, choices) => {
         const running: { task: Task; end: () => void }[] = [];
         const done: string[] = [];
-        const line = fanOut<Task>(
+        const queue = fairQueue<Task>(
           (task) =>
             new Promise((resolve) => {
               running.push({
@@ -79,7 +79,7 @@ it('runs as many tasks as places allow, on every level, and each of them once', 
           places,
         );
         const tasks = all.map((groups, i) => ({ id: String(i), groups }));
-        line.add(tasks);
+        queue.add(tasks);
         const count = (level: number, group: string | undefined): number =>
           running.filter(({ task }) => task.groups[level] === group).length;
         while (running.length > 0) {
@@ -97,7 +97,7 @@ it('runs as many tasks as places allow, on every level, and each of them once', 
           ended?.end();
           await new Promise((resolve) => setImmediate(resolve));
         }
-        await line.idle();
+        await queue.idle();
         expect(done.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
       },
     ),

@@ -1,14 +1,13 @@
 import { type Task, turns } from './turns.ts';
 
-/** Runs many tasks at once, fair to their groups: a slow one with many tasks delays no other. */
-export interface FanOut<T extends Task> {
+/** A queue that runs many tasks at once, fair to their groups: a slow one with many tasks delays no other. */
+export interface FairQueue<T extends Task> {
   /** Adds tasks. One that is already waiting is not added twice; one in progress runs again afterwards. */
   add(tasks: readonly T[]): void;
   /** Resolves when nothing waits and nothing is running. */
   idle(): Promise<void>;
   /** Drops waiting tasks; running ones finish. */
   stop(): void;
-  readonly size: number;
   /** More than half of the places are taken. */
   readonly isCrowded: boolean;
 }
@@ -20,11 +19,11 @@ export interface Places {
 }
 
 /** `run` must not throw. Long because starting, waiting and ending tasks share the free places. */
-export function fanOut<T extends Task>(
+export function fairQueue<T extends Task>(
   run: (task: T) => Promise<void>,
   { total, perGroup }: Places,
   onIdle: () => void = () => {},
-): FanOut<T> {
+): FairQueue<T> {
   const waiting = turns<T>();
   const queued = new Set<string>();
   const running = new Map<string, { again: T | null }>();
@@ -90,9 +89,6 @@ export function fanOut<T extends Task>(
       queued.clear();
       for (const active of running.values()) active.again = null;
       fill();
-    },
-    get size() {
-      return running.size + queued.size;
     },
     get isCrowded() {
       return running.size > total / 2;

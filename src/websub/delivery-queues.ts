@@ -7,12 +7,12 @@ import {
   SLOW_PLACES,
 } from '../settings.ts';
 import { domainOf } from './domain.ts';
-import { type FanOut, fanOut, type Places } from './fan-out.ts';
+import { type FairQueue, fairQueue, type Places } from './fair-queue.ts';
 import type { Due, TopicSource } from './ports.ts';
 import type { Task } from './turns.ts';
 
 /** Where deliveries wait. Domains take turns, then their hosts. */
-export interface DeliveryLines {
+export interface DeliveryQueues {
   add(due: readonly Due[]): void;
   idle(): Promise<unknown>;
   stop(): void;
@@ -26,15 +26,15 @@ interface Delivery extends Task {
  * Slow subscribers have places of their own, also for what a domain gets of one publication beyond DOMAIN_BYTES_MAX.
  * `deliver` must not throw; it returns true for one that needs more time.
  */
-export function deliveryLines(
+export function deliveryQueues(
   deliver: (id: string, deadlineMs: number) => Promise<boolean>,
   topics: () => TopicSource,
-): DeliveryLines {
+): DeliveryQueues {
   const isWithinShare = domainBytes(topics);
-  const slow: FanOut<Delivery> = fanOut(async ({ id }) => {
+  const slow: FairQueue<Delivery> = fairQueue(async ({ id }) => {
     await deliver(id, OUTBOUND_DEADLINE_MS);
   }, placesOf(SLOW_PLACES));
-  const prompt: FanOut<Delivery> = fanOut(async (task) => {
+  const prompt: FairQueue<Delivery> = fairQueue(async (task) => {
     const needsMore =
       !isWithinShare(task) ||
       (await deliver(task.id, prompt.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS));
@@ -47,7 +47,7 @@ export function deliveryLines(
       }
     },
     async idle() {
-      // In this order: the first line feeds the second.
+      // In this order: the first queue feeds the second.
       await prompt.idle();
       await slow.idle();
     },

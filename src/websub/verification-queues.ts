@@ -1,6 +1,6 @@
 import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, STRANGER_PLACES } from '../settings.ts';
 import { domainOf } from './domain.ts';
-import { type FanOut, fanOut } from './fan-out.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { HubPorts } from './ports.ts';
 import { duePending, isLive, type Pending, type Subscription } from './subscription.ts';
 import type { Task } from './turns.ts';
@@ -10,49 +10,49 @@ export interface Verification extends Task {
   request: string;
 }
 
-type Line = FanOut<Verification>;
+type Queue = FairQueue<Verification>;
 
 /** Where verifications wait. Each kind has its own places, so that none delays another. */
-export interface VerificationLines {
-  /** Adds the due verifications of a record; returns the lines they wait in. */
-  add(subscription: Subscription): Line[];
+export interface VerificationQueues {
+  /** Adds the due verifications of a record; returns the queues they wait in. */
+  add(subscription: Subscription): Queue[];
   idle(): Promise<unknown>;
   stop(): void;
 }
 
-/** `verify` must not throw; `onIdle` is called when a line has nothing left to do. */
-export function verificationLines(
+/** `verify` must not throw; `onIdle` is called when a queue has nothing left to do. */
+export function verificationQueues(
   { now }: Pick<HubPorts, 'now'>,
   verify: (verification: Verification, deadlineMs: number) => Promise<void>,
   onIdle: () => void,
-): VerificationLines {
+): VerificationQueues {
   const patiently = (verification: Verification) => verify(verification, OUTBOUND_DEADLINE_MS);
   const { total, perClient, perDomain, perHost } = STRANGER_PLACES;
   const forStrangers = { total, perGroup: [perClient, perDomain, perHost] };
   /** Live subscriptions that renew or unsubscribe: they were verified before. */
   const known = HUB_CONCURRENCY;
   const forSubscribers = { total: known.total, perGroup: [known.perDomain, known.perHost] };
-  const subscribers: Line = fanOut(patiently, forSubscribers, onIdle);
-  const strangers: Line = fanOut(
+  const subscribers: Queue = fairQueue(patiently, forSubscribers, onIdle);
+  const strangers: Queue = fairQueue(
     (verification) => verify(verification, strangers.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS),
     forStrangers,
     onIdle,
   );
   /** Strangers whose first try failed. They may be slow, so they get the full time. */
-  const again: Line = fanOut(patiently, forStrangers, onIdle);
-  const lines = [subscribers, strangers, again];
+  const again: Queue = fairQueue(patiently, forStrangers, onIdle);
+  const queues = [subscribers, strangers, again];
   return {
     add(s) {
       const live = isLive(s, now());
       return duePending(s, now()).map((pending) => {
-        const line = live ? subscribers : pending.tries === 0 ? strangers : again;
-        line.add([verificationOf(s, pending, live)]);
-        return line;
+        const queue = live ? subscribers : pending.tries === 0 ? strangers : again;
+        queue.add([verificationOf(s, pending, live)]);
+        return queue;
       });
     },
-    idle: () => Promise.all(lines.map((line) => line.idle())),
+    idle: () => Promise.all(queues.map((queue) => queue.idle())),
     stop() {
-      for (const line of lines) line.stop();
+      for (const queue of queues) queue.stop();
     },
   };
 }
