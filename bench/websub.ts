@@ -38,14 +38,14 @@ export async function websubSuite(): Promise<Figure[]> {
 }
 
 async function measured(): Promise<Figure[]> {
-  return [...(await fairQueue()), ...(await accepting()), ...(await idleTick()), ...(await onBlobs())];
+  return [...(await fanOut()), ...(await accepting()), ...(await idleTick()), ...(await onBlobs())];
 }
 
 /** Announcing is measured elsewhere: here every topic is live. */
 const NO_LOOK = { look: async () => ({ problem: '' }), leadMs: 0, wake: () => {} };
 
 /** 500 subscribers over TLS, 300 ms away, each on its own port, served from another process. */
-async function fairQueue(): Promise<Figure[]> {
+async function fanOut(): Promise<Figure[]> {
   const audience = fork(import.meta.filename, ['audience'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

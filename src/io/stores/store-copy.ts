@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { BUSY_TIMEOUT_MS, DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
+import { BUSY_TIMEOUT_MS, DamagedStore, damageInTurns, damageOf, openHubDatabase } from './hub-database.ts';
 import { sequenceOf } from './store-sequence.ts';
 
 /** The last good copy of the hub's store, saved while it runs, restored when the store is damaged or missing. */
@@ -68,7 +68,7 @@ export async function saveCopy(database: DatabaseSync, file: string): Promise<vo
     try {
       // One file without a separate journal.
       saved.exec('PRAGMA journal_mode = DELETE');
-      const damage = damageOf(saved);
+      const damage = await damageInTurns(saved);
       if (damage !== null) throw new DamagedStore(damage);
     } finally {
       saved.close();

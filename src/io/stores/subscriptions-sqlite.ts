@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { counted } from '../../text/counted.ts';
 import type { HubPorts, SubscriptionStore } from '../../websub/ports.ts';
-import { DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
+import { DamagedStore, damageInTurns, openHubDatabase } from './hub-database.ts';
 import { slices } from './slices.ts';
 import { sqliteQueries } from './sqlite-queries.ts';
 import { copyOf, copySequence, copyTime, distrust, returnToCopy, saveCopy } from './store-copy.ts';
@@ -77,7 +77,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
         sequence.sync();
         const state = JSON.stringify(database.prepare('SELECT sequence, announcement FROM hub').get());
         if (state === copied && copyTime(file) !== null) {
-          const damage = damageOf(database);
+          const damage = await damageInTurns(database);
           if (damage !== null) throw new DamagedStore(damage);
           return;
         }
