@@ -30,7 +30,7 @@ export const BLOB_SHARDS = 16;
  */
 export function blobSubscriptions(documents: Documents): SubscriptionStore {
   const digits = Array.from({ length: BLOB_SHARDS }, (_, i) => i.toString(BLOB_SHARDS));
-  // Read once: on a site that nobody follows, each of the 16 documents is new and would read all older ones.
+  // Read once: on a site without subscribers, each of the 16 documents is new and would read all older ones.
   let older: Promise<Map<string, Stored>> | null = null;
   const first = async (digit: string): Promise<Map<string, Stored>> => {
     older ??= oldRecords(documents, digits).catch((error: unknown) => {

@@ -11,7 +11,7 @@ const HubHealth = z.strictObject({
     .meta({ description: 'How long the oldest due work has waited; 0 when nothing is due.' }),
   missing_topics: z
     .array(z.string())
-    .meta({ description: 'Topics that the served release does not have; nobody can subscribe to them.' }),
+    .meta({ description: 'Topics that the served release does not have, so no one can subscribe to them.' }),
   lost: z.boolean().meta({ description: 'The store has lost subscriptions; the owner has been notified.' }),
 });
 export type HubHealth = z.infer<typeof HubHealth>;

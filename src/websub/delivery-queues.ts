@@ -23,7 +23,7 @@ interface Delivery extends Task {
 }
 
 /**
- * Slow subscribers have places of their own, also for what a domain gets of one publication beyond DOMAIN_BYTES_MAX.
+ * Slow subscribers have separate places, and so has what a domain gets of one publication beyond DOMAIN_BYTES_MAX.
  * `deliver` must not throw; it returns true for one that needs more time.
  */
 export function deliveryQueues(

@@ -10,7 +10,7 @@ import { askForIntent, verificationProblem } from './verification.ts';
 
 const DELIVERY_ID_BYTES = 8;
 
-/** `cut`: no response within a short deadline; to be sent again with all the time. */
+/** `cut`: no response within a short deadline; to be sent again with the full deadline. */
 export type DeliveryResult = 'delivered' | 'failed' | 'unresolved' | 'ended' | 'cut' | 'skipped';
 
 /** One attempt. A process that dies in it leaves a claim, which later counts as unknown, never as a failure. */

@@ -1,11 +1,10 @@
 import { ENDED_KEPT, LAPSE_GRACE_MS, LAPSE_NOTICED_MS } from '../settings.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What is left of a record after its end: the same record, a changed one, or null for nothing. */
-
 /**
- * A lease that ended a moment ago is forgotten at once. If a process finds one that ended long ago, it was down, or its
- * clock has moved: a wrong clock must not remove all subscribers, so it waits for a day.
+ * The record after its lease has ended; null to remove it. A lease that ended a moment ago is removed at once. If it
+ * ended long ago, this process was down or its clock has moved: a wrong clock must not remove all subscribers, so the
+ * record stays for a day.
  */
 export function afterLapse(s: Subscription, now: number): Subscription | null {
   if (s.state !== 'active' || s.leaseUntil > now || s.pending.length > 0) return s;

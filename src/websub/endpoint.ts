@@ -1,6 +1,6 @@
 import { toResponse } from '../http/reply.ts';
 import { COMMON_HEADERS, preflight } from '../http/respond.ts';
-import { addRequest } from './change.ts';
+import { change } from './change.ts';
 import type { Hub, Settled } from './hub.ts';
 import { subscriptionId } from './identity.ts';
 import { clientKey, clientRefusal, type LimitRefusal, strangerRefusal, tooManyPending } from './limits.ts';
@@ -76,8 +76,8 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
     claimedAt: null,
     repeat: false,
   };
-  const { accepted } = await addRequest(ports, blank(id, wanted, now), { type: 'requested', pending });
-  if (!accepted) return refused(tooManyPending());
+  const accepted = await change(ports, id, { type: 'requested', pending }, blank(id, wanted, now));
+  if (accepted === null) return refused(tooManyPending());
   // After the response is sent: some subscribers only then record their request.
   call.afterResponse(() => hub.verify(id));
   return text(202, 'Accepted. The hub now asks the callback to confirm.');

@@ -12,7 +12,7 @@ export function healthOf(ports: HubPorts, backlogNow: () => Promise<Backlog>): (
     const { oldest } = await backlogNow();
     const { active, failing, pending, lost } = await store.counts(at);
     const { problem } = await store.announcement();
-    // Without subscribers, nobody waits for an announcement.
+    // Without subscribers, no one waits for an announcement.
     const since = Math.min(at, oldest ?? at, problem !== null && active > 0 ? problem.at : at);
     const { files } = ports.topics();
     const missing = TOPIC_PATHS.filter((path) => !files.has(path));

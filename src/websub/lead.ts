@@ -8,7 +8,7 @@ export interface Leadership {
   giveUp(): Promise<void>;
 }
 
-/** A lease without shared clocks: it is over after a whole lease without renewal by our clock, or if its owner ended. */
+/** A lease without shared clocks: it expires if its owner ended, or if our clock sees no renewal for its whole length. */
 export function leadership({
   store,
   leadMs,

@@ -218,7 +218,7 @@ function withLateOutcome(s: Subscription, version: string): Subscription {
   return s.inflight === null && s.delivered !== version ? { ...s, delivered: UNKNOWN_VERSION } : s;
 }
 
-/** Removed against its will, so it gets a notice with this reason. */
+/** Removed by the hub, so it gets a notice with this reason. */
 function ended(s: Subscription, endReason: EndReason, reason: string): Subscription {
   return {
     ...s,
@@ -232,7 +232,7 @@ function ended(s: Subscription, endReason: EndReason, reason: string): Subscript
   };
 }
 
-/** As if it had never been verified: without requests that wait, nothing of it is kept. */
+/** As if never verified: the record is removed unless requests wait. */
 function left(s: Subscription, pending: readonly Pending[]): Subscription {
   const { client: _, ...rest } = resolved(s);
   return {

@@ -169,7 +169,7 @@ export interface HubPorts {
   /** Whether the process with this name has ended for certain, so that its lead can be taken at once. */
   hasEnded: (owner: string) => boolean;
   now: () => number;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonic: () => number;
   /** From 0 (inclusive) to 1 (exclusive). */
   random: () => number;

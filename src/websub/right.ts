@@ -26,7 +26,7 @@ export interface Right {
   isSlow: boolean;
 }
 
-/** Records never change, and stores in memory ask for thousands at each request. */
+/** Records are immutable, and stores in memory need thousands at each request. */
 const known = new WeakMap<Subscription, Right>();
 
 export function rightOf(s: Subscription): Right {

@@ -20,7 +20,7 @@ export interface OutboundOptions {
   ownAddresses?: () => ReadonlySet<string>;
   /** Opens the connection; tests observe it. */
   connect?: (options: RequestOptions, onResponse: (message: IncomingMessage) => void) => ClientRequest;
-  /** Whether our resolver answers at all. */
+  /** Whether our resolver works. */
   isResolverWell?: () => Promise<boolean>;
 }
 

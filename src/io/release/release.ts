@@ -121,7 +121,7 @@ export function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearc
 /** Files in `data/` that no request reads: two are read above, one is for building pages. */
 const NOT_KEPT = new Set([MANIFEST, 'search.json', 'site.json']);
 
-/** Like `openRelease`, with every file that requests read in memory: the folder may go while the release is served. */
+/** Like `openRelease`, with every file that requests read in memory: the folder may be deleted while it is served. */
 export async function openWholeRelease(dataDirectory: string): Promise<Release> {
   const find = finder(dataDirectory);
   const turn = turns();

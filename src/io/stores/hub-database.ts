@@ -118,7 +118,8 @@ function prepareSchema(database: DatabaseSync): void {
   const version = versionOf(database);
   if (version > SCHEMA_VERSION) {
     throw new Error(
-      `a newer version of this service wrote it (schema ${version}). Run that version. To go back without its subscriptions, which must then subscribe again, move the file away`,
+      `a newer version of this service wrote it (schema ${version}). Run that version. ` +
+        'To go back without its subscriptions, which must then subscribe again, move the file away',
     );
   }
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {

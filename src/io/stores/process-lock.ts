@@ -34,7 +34,7 @@ export function processLock(dataDirectory: string, id: string): ProcessLock {
       return false;
     }
   };
-  // What killed processes have left.
+  // Locks of killed processes.
   for (const name of leftIn(dataDirectory)) if (name !== owner) hasEnded(name);
   return {
     owner,

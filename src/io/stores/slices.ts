@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** SQLite answers without waiting, so thousands of calls in a row would delay all requests. */
+/** SQLite calls are synchronous, so thousands in a row would delay all requests. */
 const LONGEST_MS = 8;
 
-/** Lets the event loop turn when calls have taken this long; in their order. */
+/** Yields to the event loop when calls have taken this long. Calls keep their order. */
 export function slices(longest = LONGEST_MS): () => Promise<void> {
   let last = Promise.resolve();
   let began = performance.now();

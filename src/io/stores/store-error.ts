@@ -21,7 +21,8 @@ const MAY_NOT_WRITE =
   'let the user of this process write the file, its -wal and -shm files, and their folder';
 const MAKE_ROOM = 'free some disk space; no restart is needed';
 const IS_DAMAGED =
-  'stop the server, move the file and its -wal, -shm, -copy and -sequence files away, restore a backup if you have one, and start again; without a backup, subscribers must subscribe again';
+  'stop the server, move the file and its -wal, -shm, -copy and -sequence files away, restore a backup if you have ' +
+  'one, and start again; without a backup, subscribers must subscribe again';
 const HAS_COPY = 'restart the server; it then returns to its last good copy';
 
 const REMEDIES: Record<string, string> = {
