@@ -21,7 +21,6 @@ export async function logFailure(
 ): Promise<void> {
   const key = `log ${sha256(domainOf(host)).slice(0, 24)}`;
   const limit = { max: 1, windowMs: FAILURE_LOG_MS };
-  if ((await store.wait(key, limit, now())) > 0) return;
   const { wait } = await store.take(key, limit, now());
   if (wait === 0) log('websub_failure', { work, topic, host, problem });
 }

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { counted } from '../../text/counted.ts';
 import type { HubPorts, SubscriptionStore } from '../../websub/ports.ts';
+import { turns } from '../turns.ts';
 import { DamagedStore, damageInTurns, openHubDatabase } from './hub-database.ts';
-import { slices } from './slices.ts';
 import { sqliteQueries } from './sqlite-queries.ts';
 import { copyOf, copySequence, copyTime, distrust, returnToCopy, saveCopy } from './store-copy.ts';
 import { isDamage, StoreError, storeError } from './store-error.ts';
@@ -32,7 +32,8 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
   let isClosed = false;
   let copied = '';
   let saving: Promise<void> | null = null;
-  const slice = slices();
+  const turn = turns();
+  let lastTurn = Promise.resolve();
   const close = (): void => {
     opened?.sequence.close();
     opened?.store.close();
@@ -53,7 +54,9 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
   };
   const use = async <T>(work: (open: OpenStore) => Promise<T>): Promise<T> => {
     if (isClosed) throw new StoreError('The hub has closed its store.');
-    await slice();
+    // SQLite calls are synchronous, so thousands in a row would delay all requests. They keep their order.
+    lastTurn = lastTurn.then(turn);
+    await lastTurn;
     try {
       await leaveLostFile();
       opened ??= openStore(file, log);
