@@ -7,7 +7,7 @@ import { outbound } from '../io/network/outbound.ts';
 import type { Release } from '../io/release/release.ts';
 import { processLock } from '../io/stores/process-lock.ts';
 import { sqliteSubscriptions } from '../io/stores/subscriptions-sqlite.ts';
-import { CLAIM_MS, HUB_LEAD_MS, SHUTDOWN_GRACE_MS } from '../settings.ts';
+import { CLAIM_MS, HUB_LEAD_MS, PATHS, SHUTDOWN_GRACE_MS } from '../settings.ts';
 import { createHub, type Hub } from '../websub/hub.ts';
 
 /** Time between copies: the most that a damaged store loses. A copy of 10,000 subscriptions has 6 MB. */
@@ -65,16 +65,14 @@ export function startHub(options: {
   /** Subscribers may compare. A public URL that cannot be reached from here proves nothing. */
   const warnOfPublic = async (): Promise<void> => {
     const announced = hub.ports.topics();
-    for (const [topic, { version }] of announced.files) {
-      const url = announced.baseUrl + topic;
-      const seen = await look(url);
-      if (hub.ports.topics() !== announced) return;
-      if ('problem' in seen || seen.version === version) continue;
-      log('websub_public_differs', {
-        message: `${url} returns different content than this server. Check the proxy, its cache and SITE_URL.`,
-      });
-      return;
-    }
+    const url = announced.baseUrl + PATHS.atom;
+    const expected = announced.files.get(PATHS.atom)?.version;
+    const seen = await look(url);
+    const isOutdated = hub.ports.topics() !== announced;
+    if ('problem' in seen || seen.version === expected || isOutdated) return;
+    log('websub_public_differs', {
+      message: `${url} returns different content than this server. Check the proxy, its cache and SITE_URL.`,
+    });
   };
   /** At most one timer per second; ticks cover later times. */
   const wake = (at: number): void => {
