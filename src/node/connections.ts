@@ -64,11 +64,11 @@ export function connectionsOf(
     async turn(message, outgoing) {
       const { socket } = message;
       const connection = open.get(socket);
-      if (connection === undefined || connection.isEnding) return 'drop';
-      if (connection.latest?.shouldKeepAlive === false) return 'drop';
-      if (connection.waiting === CONNECTIONS.waiting) {
-        connection.isEnding = true;
-        if (connection.current) connection.current.shouldKeepAlive = false;
+      if (connection === undefined) return 'drop';
+      const isTooMany = connection.waiting === CONNECTIONS.waiting;
+      if (isTooMany || connection.latest?.shouldKeepAlive === false) {
+        connection.isEnding = isTooMany;
+        if (isTooMany && connection.current) connection.current.shouldKeepAlive = false;
         stopReading(socket);
         return 'drop';
       }

@@ -8,9 +8,9 @@ import { CONNECTIONS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 
 /** Node's server and parser with requests that are answered when the test says so. */
-async function host() {
+async function host(total = 50) {
   const server = createServer();
-  const connections = connectionsOf(server, { total: 50, perClient: 50 });
+  const connections = connectionsOf(server, { total, perClient: 50 });
   const running: ServerResponse[] = [];
   const seen = { requests: 0, handlers: [] as string[], dropped: 0 };
   server.on('request', async (message, outgoing) => {
@@ -85,6 +85,16 @@ test('with one more, only the first is served, the rest is not read, and its res
     });
     close();
   }
+});
+
+test('of a connection that ends after its first response, nothing more is read', async () => {
+  verifies('2.pipelining', '2.busy');
+  const { send, end, seen } = await host(0);
+  const { text, closed } = await send(1000);
+  await end();
+  await closed;
+  expect(text().toLowerCase()).toContain('\r\nconnection: close\r\n');
+  expect(seen).toEqual({ requests: 2, handlers: ['/0'], dropped: 1 });
 });
 
 test('a response that has begun is sent whole before its connection ends', async () => {
