@@ -25,7 +25,7 @@ const CHANGED: Record<string, ChangedLimit> = {
   FEED_SIZE: {
     to: '47',
     old: /\b50 newest|newest 50\b/,
-    shown: { openapi: /\b47 newest/, mcp: /\b47 newest/, developers: /\b47 newest/ },
+    shown: { openapi: /\b47 newest/, developers: /\b47 newest/ },
   },
   SEARCH_LIMIT: {
     to: '{ minimum: 2, maximum: 97, default: 19 }',

@@ -92,7 +92,7 @@ const FAULTS: Record<string, Fault> = {
     response: header('content-type', 'text/html', targets('/mcp/nothing')),
   },
   'responses are compressed as the client prefers, with the same bytes': without('accept-encoding'),
-  'pages link to the overview for language models': {
+  'pages link to the overview for language models and to the MCP server card': {
     response: header('link', undefined, targets('/')),
   },
   'both validators in one request get 304': {

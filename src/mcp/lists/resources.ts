@@ -9,6 +9,8 @@ const FILES = [
   [PATHS.llms, 'overview', 'Overview', 'Rating, counts and links as plain text.', 0.6],
 ] as const;
 
+export const RESOURCE_PATHS = FILES.map(([path]) => path);
+
 /** Published files that are also resources. `published` holds the text of each by path. */
 export function resourceList(
   { generated_at }: Pick<ReviewsDataset, 'generated_at'>,

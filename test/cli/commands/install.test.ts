@@ -46,7 +46,11 @@ test('the lock of a project has the tested versions, and npm ci takes it', () =>
     join(project, 'package-lock.json'),
     JSON.stringify({ ...lockOf(project), packages: { ...fewer } }),
   );
-  expect(tried(project)).toMatchObject({ status: 1, stderr: expect.stringContaining('Missing: zod@') });
+  // npm names the package: as missing, or, without its metadata in the cache, as not to be had offline.
+  expect(tried(project)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/Missing: zod@|zod failed/),
+  });
 });
 
 test('npm writes the lock for a package without a shrinkwrap, and for another source', () => {

@@ -48,7 +48,7 @@ function doubled({ aspects = [], topics = [] }: Pick<Pack, 'aspects' | 'topics'>
 
 test('there is a pack for each trade, and every file is one', () => {
   expect(started.map(([id]) => id)).toEqual(TRADES);
-  expect(readdirSync(FOLDER).sort()).toEqual([...TRADES.map((id) => `${id}.yaml`), 'topics'].sort());
+  expect(readdirSync(FOLDER).sort()).toEqual([...TRADES.map((id) => `${id}.yaml`), 'names', 'topics'].sort());
   expect(packOf('restaurant')).toMatchObject({ schemaType: 'Restaurant' });
 });
 
