@@ -4,14 +4,7 @@ import { tidied } from '../src/websub/ending.ts';
 import { domainDigit } from '../src/websub/identity.ts';
 import { isSameLead } from '../src/websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../src/websub/limit-use.ts';
-import type {
-  Announcement,
-  Lead,
-  Stored,
-  SubscriptionStore,
-  Taken,
-  TopicVersion,
-} from '../src/websub/ports.ts';
+import type { Announcement, Lead, Stored, SubscriptionStore, Taken } from '../src/websub/ports.ts';
 import { backlogOf, countsOf, dueOf, type Right, rightOf, roomOf } from '../src/websub/right.ts';
 import type { Subscription } from '../src/websub/subscription.ts';
 import { type OldSubscription, upgraded } from '../src/websub/upgraded.ts';
@@ -70,7 +63,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
         holder,
         now,
       );
-      const counted = readTally(tally?.text);
+      const counted = new Map<string, number>(JSON.parse(tally?.text ?? '[]'));
       // Active ones as of the last tick; what waits is estimated, as domains spread evenly or one floods.
       const estimated = ({ active, waiting }: Taken, key: string): Taken => ({
         active: Math.max(active, counted.get(key) ?? 0),
@@ -162,17 +155,8 @@ interface Announcer {
   leader: Lead | null;
 }
 
-/** An older format has only a list of versions. */
 function readAnnouncer(text = ''): Announcer {
-  const read: Announcer | TopicVersion[] = text === '' ? [] : JSON.parse(text);
-  if (!Array.isArray(read)) return read;
-  return { announcement: { versions: read, problem: null }, leader: null };
-}
-
-/** An older format has only the number of active subscriptions. */
-function readTally(text = '[]'): Map<string, number> {
-  const read: [string, number][] | number = JSON.parse(text);
-  return new Map(typeof read === 'number' ? [['active', read]] : read);
+  return { announcement: { versions: [], problem: null }, leader: null, ...JSON.parse(text || '{}') };
 }
 
 function usesKey(key: string): string {

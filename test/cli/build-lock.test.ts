@@ -77,8 +77,6 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
     await killed.ended;
     expect(releases()).not.toEqual(before);
     rmSync(path('content/reviews/2026/80.yaml'));
-    // The lock of earlier versions.
-    writeFileSync(path('dist/build.lock'), String(process.pid));
     expect(await project.build()).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Nothing changed'),

@@ -232,17 +232,6 @@ describe('the hub on Netlify', () => {
     expect(await fails('deploy-preview')).toEqual([0]);
   });
 
-  it('goes on with what version 1.0.0 announced, a bare list', async () => {
-    await addActive('deploy-preview');
-    await announce('deploy-preview', 'v2');
-    const [heads = ''] = [...blobs.objects.keys()].filter((name) => name.includes('heads'));
-    const versions = TOPIC_PATHS.map((topic) => ({ topic, version: sha256(`${topic} v2`) }));
-    blobs.objects.set(heads, { body: Buffer.from(JSON.stringify(versions)), etag: '"old"' });
-    await tick(new Request(BASE_URL), context());
-    expect(gets).toBe(0);
-    expect(await fails('deploy-preview')).toEqual([1]);
-  });
-
   it('does the work itself while the background function may not be started', async () => {
     await addActive('deploy-preview', 65);
     const store = storeOf('deploy-preview');

@@ -1,7 +1,6 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Disk } from './disk.ts';
 import { type Manifest, manifestText } from './release.ts';
-import { tokenOf } from './release-folders.ts';
 
 /** Checks that a release is as it was built: a power cut or a full disk can truncate files. */
 
@@ -31,8 +30,7 @@ export async function damageOf(disk: Disk, release: string): Promise<string | nu
   const manifest = await disk.read(join(release, 'data', 'manifest.json'));
   if (typeof parsed(manifest ?? '')?.base_url !== 'string') return 'data/manifest.json cannot be read';
   const list = await disk.read(join(release, LIST));
-  // Older releases, without a token in their names, have no list and are served unchecked.
-  if (list === null) return tokenOf(basename(release)) ? `${LIST} is missing` : null;
+  if (list === null) return `${LIST} is missing`;
   const sizes = parsed(list);
   if (sizes === undefined) return `${LIST} cannot be read`;
   const paths = Object.keys(sizes);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { RELEASES_KEPT } from '../../settings.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** `<hash>-<token>`, and `<hash>-<token>-data` while it is being built; `<hash>` in earlier versions. */
-const NAME = /^[0-9a-z]+(?:-(\d+))?(-data)?$/;
+/** `<hash>-<token>`, and `<hash>-<token>-data` while it is being built. */
+const NAME = /^[0-9a-z]+-(\d+)(-data)?$/;
 
 export function nameOf(hash: string, token: number): string {
   return `${hash}-${token}`;
@@ -16,7 +16,7 @@ export function hashOf(name: string): string {
 /** The token of the build that a folder in `dist/releases` belongs to; null for a folder that is not ours. */
 export function tokenOf(name: string): number | null {
   const match = NAME.exec(name);
-  return match === null ? null : Number(match[1] ?? 0);
+  return match === null ? null : Number(match[1]);
 }
 
 /** Folder of a release's data while its pages are being built. */
@@ -36,9 +36,7 @@ export async function tidyReleases({
 }: ReleaseStore): Promise<void> {
   // If one cannot be removed, the others still are.
   const remove = (...path: string[]): Promise<void> => disk.remove(join(...path)).catch(() => {});
-  // Earlier versions had numbered links, and locks of other kinds.
-  const old = /^(current-.*|builds|build\.lock)$/;
-  for (const name of await disk.list(dist)) if (old.test(name)) await remove(dist, name);
+  await remove(dist, PENDING_LINK);
   const published = await linked();
   const newest = published === null ? Number.POSITIVE_INFINITY : (tokenOf(published) ?? 0);
   const others: { name: string; token: number }[] = [];

@@ -33,7 +33,7 @@ export function runningServer(project: string): number | null {
       unlock();
       rmSync(join(dist, name), { force: true });
     } catch {
-      // A mark of an earlier version, or on a disk that cannot be written: no server has it.
+      // On a disk that cannot be written: no server has it.
     }
   }
   return null;

@@ -122,26 +122,19 @@ function prepareSchema(database: DatabaseSync): void {
         'To go back without its subscriptions, which must then subscribe again, move the file away',
     );
   }
+  if (version === 1) throw new Error('a version before 1.8.0 wrote it. Start version 1.8.0 once');
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
     throw new Error('it is the database of another program; set DATA_DIR to another folder');
   }
   if (version === 0) database.exec(SUBSCRIPTIONS + OTHERS);
-  else if (version < SCHEMA_VERSION) upgrade(database, version);
+  else if (version < SCHEMA_VERSION) upgrade(database);
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
 }
 
-/** Schema 1 had the announcement in two tables. Schema 2 kept what has ended, and counted the room in a table. */
-function upgrade(database: DatabaseSync, version: number): void {
-  database.exec(`ALTER TABLE subscription RENAME TO subscription_old;
-    DROP INDEX IF EXISTS host; ${SUBSCRIPTIONS}`);
-  if (version === 1) {
-    database.exec(`DROP TABLE use; ${OTHERS};
-      UPDATE hub SET announcement = json_object('problem', NULL, 'versions',
-        (SELECT json_group_array(json_object('topic', topic, 'version', version)) FROM head));
-      DROP TABLE head; DROP TABLE IF EXISTS announcer`);
-  } else {
-    database.exec('DROP TABLE share; CREATE INDEX until ON use (until); ALTER TABLE hub DROP COLUMN counted');
-  }
+/** Schema 2, of version 1.8.0, kept what has ended, and counted the room in a table. */
+function upgrade(database: DatabaseSync): void {
+  database.exec(`ALTER TABLE subscription RENAME TO subscription_old; ${SUBSCRIPTIONS}
+    DROP TABLE share; CREATE INDEX until ON use (until); ALTER TABLE hub DROP COLUMN counted`);
   const write = database.prepare(WRITE);
   for (const { record, stamp } of database.prepare('SELECT record, stamp FROM subscription_old').iterate()) {
     const next = upgraded(JSON.parse(String(record)) as OldSubscription, { sha256 });

@@ -21,7 +21,6 @@ test('of two builds at once none harms the other, wherever one is stopped, fails
 
 test.each([
   ['nothing is', async () => new BuildRace()],
-  ['an earlier version has published and was killed', earlierVersion],
   ['a copy of dist/ that followed its links is', copied],
 ])('nor does one where %s', async (_, beginning) => {
   verifies('1.builds-apart');
@@ -36,20 +35,6 @@ test.each(Object.entries(BUILD_FAULTS))(
     expect(offences).toContainEqual(expect.stringContaining(offence));
   },
 );
-
-/** Its releases have no token, its lock is another file, and its data waited under another name. */
-async function earlierVersion(): Promise<BuildRace> {
-  const race = await published();
-  const { disk, store } = race;
-  await disk.rename(store.folder('c-1'), store.folder('c'));
-  await disk.remove(join(store.dist, 'current'));
-  await disk.link('releases/c', join(store.dist, 'current'));
-  await disk.makeFolder(join(store.dist, 'builds'));
-  await disk.rename(store.folder('d-2-data'), store.folder('d-data'));
-  await disk.write(join(store.dist, 'build.lock'), '1');
-  race.published.splice(0, 1, 'c');
-  return race;
-}
 
 async function copied(): Promise<BuildRace> {
   const race = await published();

@@ -35,9 +35,3 @@ test.each([
   else await disk.write(join(folder, file), text);
   expect(await damageOf(disk, folder)).toBe(damage);
 });
-
-test('a release of a version that wrote no list is served as it is', async () => {
-  const { disk, folder } = await sealed('a');
-  await disk.remove(join(folder, 'files.json'));
-  expect(await damageOf(disk, folder)).toBeNull();
-});

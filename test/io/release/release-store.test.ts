@@ -70,8 +70,6 @@ test('a build gets its turn when no other one has the lock, and removes what oth
     return build(project, 'b');
   });
   expect(inner).toBe(null);
-  // What an earlier version left.
-  mkdirSync(join(store.dist, 'builds'));
   expect(await build(project, 'b')).toMatchObject({ folder: store.folder('b-2') });
   expect(readdirSync(store.releases).sort()).toEqual(['a-1', 'b-2']);
   expect(readdirSync(store.dist).sort()).toEqual(['building.lock', 'current', 'releases']);

@@ -1,7 +1,6 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyOf } from '../../../src/io/stores/store-copy.ts';
 import { sequencePath } from '../../../src/io/stores/store-sequence.ts';
@@ -161,33 +160,5 @@ describe('a store that has lost writes', () => {
     second.close();
     expect(await open(dead).counts(0)).toMatchObject({ lost: false });
     expect(logs).toEqual(['websub_store_shrunk']);
-  });
-
-  it('upgrades a store of schema 1 with its subscriptions and its announcement', async () => {
-    verifies('8.store');
-    const old = new DatabaseSync(join(directory, SQLITE_FILE));
-    const s = subscription('reader', { leaseUntil: 9e15, secret: 'kept' });
-    old.exec(`CREATE TABLE subscription (id TEXT PRIMARY KEY, stamp TEXT NOT NULL, topic TEXT NOT NULL,
-        host TEXT NOT NULL, state TEXT NOT NULL, record TEXT NOT NULL) STRICT;
-      CREATE INDEX host ON subscription (host, state);
-      CREATE TABLE head (topic TEXT PRIMARY KEY, version TEXT NOT NULL) STRICT;
-      CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
-      CREATE TABLE announcer (only_one INTEGER PRIMARY KEY, owner TEXT NOT NULL) STRICT;
-      INSERT INTO head VALUES ('/feed.xml', 'v1'); PRAGMA user_version = 1`);
-    old
-      .prepare("INSERT INTO subscription VALUES (?, 'stamp', ?, ?, 'active', ?)")
-      .run(s.id, s.topic, s.host, JSON.stringify(s));
-    old.close();
-    const store = open(directory);
-    expect(await store.list()).toEqual([s]);
-    expect((await store.get(s.id))?.stamp).toBe('stamp');
-    expect(await store.announcement()).toEqual({
-      versions: [{ topic: '/feed.xml', version: 'v1' }],
-      problem: null,
-    });
-    await store.tidy(0);
-    const room = await store.room({ host: s.host, domain: s.host, client: null }, 0);
-    expect([room.total.active, room.host.active]).toEqual([1, 1]);
-    expect(logs).toEqual([]);
   });
 });

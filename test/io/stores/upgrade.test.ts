@@ -85,15 +85,21 @@ it('upgrades a store of 1.8.0 in place: every right stays, and who had left is g
   expect((await open().list()).length).toBe(kept.length);
 });
 
-it('says what is lost if an older version is to use the store of a newer one', async () => {
+it.each([
+  [
+    'of a newer version',
+    4,
+    /newer version of this service wrote it \(schema 4\)\. Run that version\. To go back without its subscriptions, which must then subscribe again, move the file away/,
+  ],
+  ['from before 1.8.0', 1, /a version before 1\.8\.0 wrote it\. Start version 1\.8\.0 once/],
+])('says what to do with a store %s, and leaves it as it is', async (_, schema, message) => {
   verifies('8.store');
   const store = open();
   await store.list();
   store.close();
   const database = new DatabaseSync(join(directory, SQLITE_FILE));
-  database.exec('PRAGMA user_version = 4');
+  database.exec(`PRAGMA user_version = ${schema}`);
+  await expect(open().list()).rejects.toThrow(message);
+  expect(database.prepare('PRAGMA user_version').get()?.user_version).toBe(schema);
   database.close();
-  await expect(open().list()).rejects.toThrow(
-    /newer version of this service wrote it \(schema 4\)\. Run that version\. To go back without its subscriptions, which must then subscribe again, move the file away/,
-  );
 });
