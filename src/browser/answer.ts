@@ -1,6 +1,6 @@
 import type { ReviewPage } from '../schema/review-page.ts';
 import type { Locale } from '../settings.ts';
-import { reviewLanguages } from '../views/review-languages.ts';
+import { textLanguage } from '../views/review-view.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { element } from './elements.ts';
 import { wordMarks } from './highlight.ts';
@@ -114,7 +114,7 @@ function quotesOf(page: ReviewPage, side: Side, least: number): HTMLElement[] {
       {},
       element(
         'blockquote',
-        { lang: reviewLanguages(review).text },
+        { lang: textLanguage(review) },
         element(
           'p',
           { dir: 'auto' },

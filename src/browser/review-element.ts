@@ -8,7 +8,7 @@ import type { Range } from './highlight.ts';
 /** What to mark in a text. */
 export type MarksOf = (text: string) => Range[];
 
-/** The element of `components/lists/review-card.astro`, with marks. */
+/** The element of `components/lists/review-card.astro`, with marks, and without the language of the reply. */
 export function reviewElement(review: Review, business: Naming, marksOf: MarksOf): HTMLElement {
   const words = CARD_WORDS[document.documentElement.lang as Locale];
   const marks = review.text === null ? [] : marksOf(review.text);

@@ -2,7 +2,6 @@ import type { Review } from '../schema/review.ts';
 import type { CardWords } from '../wording/catalog/card-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
 import { excerpt } from './excerpt.ts';
-import { reviewLanguages } from './review-languages.ts';
 
 /** The content of a review's card, for the pages and for the browser. */
 export interface ReviewView {
@@ -36,15 +35,21 @@ interface Label {
   label: string;
 }
 
-/** The excerpt contains the index `around`; `whole` shows all of the text. */
+/** What to show of a review: `whole` shows all of its text; else the excerpt contains the index `around`. */
+interface Shown {
+  whole?: boolean;
+  around?: number;
+  /** Only pages detect it: the lists of words would be a quarter of the script. */
+  replyLanguage?: string | undefined;
+}
+
 export function reviewView(
   review: Review,
   { words, business }: { words: CardWords; business: Naming },
-  { whole = false, around = 0 }: { whole?: boolean; around?: number } = {},
+  { whole = false, around = 0, replyLanguage }: Shown = {},
 ): ReviewView {
   const { text, owner_reply: reply } = review;
   const source = sourceLabel(review.source);
-  const languages = reviewLanguages(review);
   return {
     href: `/reviews/${review.id}/`,
     rating: review.rating,
@@ -52,7 +57,7 @@ export function reviewView(
     date: review.date,
     dateLabel: words.date(review.date),
     permalink: words.permalink(review.author, review.rating, words.date(review.date)),
-    lang: languages.text,
+    lang: textLanguage(review),
     title: review.title,
     text:
       text === null
@@ -63,7 +68,7 @@ export function reviewView(
       by: business.name,
       date: words.date(reply.date),
       text: whole ? reply.text : shortened(reply.text),
-      lang: languages.reply,
+      lang: replyLanguage,
     },
     foot: [
       review.source_url === null
@@ -74,6 +79,11 @@ export function reviewView(
       ...named(review.mentions_services, business.services, '/services/'),
     ],
   };
+}
+
+/** For `lang` (WCAG 2.2, 3.1.2); undefined where it is unknown. */
+export function textLanguage({ language }: Pick<Review, 'language'>): string | undefined {
+  return language === 'und' ? undefined : language;
 }
 
 /** "Google" for "google". */
