@@ -22,13 +22,17 @@ export function processLock(dataDirectory: string, id: string): ProcessLock {
   } catch {
     // Without a lock, others wait for the lease.
   }
+  /** Their files are gone, so only this knows about them. */
+  const ended = new Set<string>();
   const hasEnded = (name: string): boolean => {
+    if (ended.has(name)) return true;
     if (!/^[0-9a-f]+-[0-9a-f]+$/.test(name) || !name.startsWith(`${machine}-`)) return false;
     try {
       const free = existsSync(fileOf(name)) ? lockFile(fileOf(name)) : null;
       if (free === null) return false;
       free();
       removeFiles(fileOf(name));
+      ended.add(name);
       return true;
     } catch {
       return false;
