@@ -134,10 +134,10 @@ export const CONNECTIONS = {
    */
   perClient: 1000,
   /**
-   * Requests of one connection that may wait for the one in progress; with more, the connection ends after its response
-   * (RFC 9112 9.6). The few clients that send requests ahead send up to ten.
+   * Requests of one connection that may wait for the one in progress; the next one gets 503 and ends the connection.
+   * The few clients that send requests ahead send about ten.
    */
-  waiting: 9,
+  waiting: 32,
   /** Connections beyond the limit that still get a 503 with Retry-After, and how long their request may take. */
   surplus: 100,
   surplusMs: 2000,

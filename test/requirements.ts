@@ -146,7 +146,7 @@ export const REQUIREMENTS = {
   '2.busy': `The Node host serves up to ${grouped(CONNECTIONS.total)} connections, and fewer if the system allows fewer open files: ${grouped(CONNECTIONS.perClient)} per public IP address, and as many requests at a time per address that a proxy reports. Further ones get 503 with \`Retry-After\`, as do requests while clients have not read ${byteWords(UNREAD_MAX_BYTES)} of live responses.`,
   '2.request-coding':
     'A request body in a content coding (`Content-Encoding: gzip`) gets 415 that names it, from MCP and the hub.',
-  '2.pipelining': `The Node host serves the requests of a connection one at a time, with a turn for other connections in between, and none once the client has gone. If more than ${CONNECTIONS.waiting} wait, the connection ends after the response in progress (RFC 9112 9.6).`,
+  '2.pipelining': `The Node host serves the requests of a connection one at a time, with a turn for other connections in between, and none once the client has gone. If more than ${CONNECTIONS.waiting} wait, the next one gets 503, the connection ends, and nothing more of it is read.`,
   '2.work':
     'The work for a request grows no faster than its texts, headers and body, and none of them stays in memory.',
   '2.versions': 'On the Node host, a request line with another version than HTTP/1.0 or HTTP/1.1 gets 505.',

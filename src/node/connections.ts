@@ -8,7 +8,7 @@ import { forwardedAddress, publicPeer } from './client-address.ts';
 
 /** The open connections of a server: limits their number, orders their requests and closes them. */
 export interface Connections {
-  /** Resolves after the earlier requests of its connection and a turn. `drop`: the connection has ended or ends now. */
+  /** Resolves after the earlier requests of its connection and a turn. `refuse`: too many; `drop`: the connection has ended. */
   turn(message: IncomingMessage, outgoing: ServerResponse): Promise<'serve' | 'refuse' | 'drop'>;
   /** Resolves when the responses that this connection waits for are sent. */
   idle(socket: Duplex): Promise<void>;
@@ -23,8 +23,6 @@ interface Connection {
   isSurplus: boolean;
   /** Requests that wait for an earlier one. */
   waiting: number;
-  /** Too many waited, so it ends after the response in progress. */
-  isEnding: boolean;
   current?: ServerResponse;
   latest?: ServerResponse;
 }
@@ -47,7 +45,7 @@ export function connectionsOf(
     const peer = publicPeer(socket);
     const forget = clients.add(peer);
     const isSurplus = open.size >= total || clients.of(peer) > perClient;
-    open.set(socket, { isPublic: peer !== undefined, isSurplus, waiting: 0, isEnding: false });
+    open.set(socket, { isPublic: peer !== undefined, isSurplus, waiting: 0 });
     socket.once('close', () => {
       open.delete(socket);
       forget();
@@ -65,26 +63,22 @@ export function connectionsOf(
       const { socket } = message;
       const connection = open.get(socket);
       if (connection === undefined) return 'drop';
-      const isTooMany = connection.waiting === CONNECTIONS.waiting;
-      if (isTooMany || connection.latest?.shouldKeepAlive === false) {
-        connection.isEnding = isTooMany;
-        if (isTooMany && connection.current) connection.current.shouldKeepAlive = false;
-        stopReading(socket);
-        return 'drop';
-      }
       const before = connection.latest;
+      const isTooMany = connection.waiting === CONNECTIONS.waiting;
+      const isAfterLast = before?.shouldKeepAlive === false;
+      if (isTooMany || isAfterLast) stopReading(socket);
+      if (isAfterLast) return 'drop';
       connection.latest = outgoing;
-      outgoing.shouldKeepAlive &&= !isStopping && !connection.isSurplus;
+      outgoing.shouldKeepAlive &&= !isStopping && !connection.isSurplus && !isTooMany;
       if (before !== undefined && !before.closed) {
         connection.waiting += 1;
         await closed(before);
         await nextTurn();
         connection.waiting -= 1;
-        if (connection.isEnding) socket.destroySoon();
-        if (connection.isEnding || !socket.writable) return 'drop';
+        if (!socket.writable) return 'drop';
       }
       connection.current = outgoing;
-      if (connection.isSurplus) return 'refuse';
+      if (connection.isSurplus || isTooMany) return 'refuse';
       // The connections of a public peer are counted already.
       const client = connection.isPublic ? undefined : forwardedAddress(message);
       if (client === undefined) return 'serve';

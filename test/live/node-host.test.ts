@@ -440,22 +440,27 @@ describe('the Node host', () => {
     }
   });
 
-  test('serves requests sent ahead in their order; too many end the connection after the first response', async () => {
+  test('serves requests sent ahead in their order, up to the limit, then 503', async () => {
     verifies('2.pipelining');
-    const answers = async (count: number): Promise<{ order: number[]; text: string }> => {
+    const answers = async (count: number): Promise<{ statuses: number[]; order: number[]; text: string }> => {
       const requests = Array.from(
         { length: count },
         (_, n) => `GET /api/reviews/since/x${n} HTTP/1.1\r\nHost: x\r\n\r\n`,
       );
       const text = await raw(requests.join(''));
-      return { order: [...text.matchAll(/"message":"[^"]*got \\"x(\d+)/g)].map(([, n]) => Number(n)), text };
+      return {
+        statuses: [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
+        order: [...text.matchAll(/"message":"[^"]*got \\"x(\d+)/g)].map(([, n]) => Number(n)),
+        text,
+      };
     };
     const most = 1 + CONNECTIONS.waiting;
-    expect((await answers(most)).order).toEqual(Array.from({ length: most }, (_, n) => n));
+    const order = Array.from({ length: most }, (_, n) => n);
+    expect(await answers(most)).toMatchObject({ statuses: Array(most).fill(400), order });
     for (const count of [most + 1, 1000]) {
-      const { order, text } = await answers(count);
-      expect(order).toEqual([0]);
-      expect(text.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      const { text, ...found } = await answers(count);
+      expect(found).toEqual({ statuses: [...Array(most).fill(400), 503], order });
+      expect(text).toContain(ERROR_MESSAGES.server_busy);
     }
   });
 
