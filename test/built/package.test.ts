@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeCreatePackage } from '../../packaging/create-package.ts';
 import { writePackage } from '../../packaging/pack.ts';
 import { codeHash } from '../../src/io/release/code-hash.ts';
 import { installedFrom } from '../../src/io/release/package.ts';
@@ -104,23 +103,6 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     // On any free port: the server of the checkout may run on the default one.
     const checked = await runNode(project, [join(software, 'src/cli/reviews.mjs'), 'check'], { PORT: '0' });
     expect([checked.status, checked.stdout]).toEqual([0, '1 review, 2 warnings\n']);
-  });
-
-  test('npm create runs create with the software that its package depends on', async () => {
-    const folder = join(root, 'node_modules/create-reviews');
-    writeCreatePackage(folder, 'https://downloads.example/reviews-service-1.tgz');
-    const { bin, ...own } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const { version, license, engines } = REPOSITORY_MANIFEST;
-    expect(own).toMatchObject({ name: 'create-reviews', version, license, engines, type: 'module' });
-    const args = ['fresh-reviews', '--no-install', '--yes', ...TRADE];
-    const { status, stderr } = await runNode(root, [join(folder, bin['create-reviews']), ...args], {});
-    expect([status, stderr]).toEqual([0, '']);
-    const manifest = JSON.parse(readFileSync(join(root, 'fresh-reviews/package.json'), 'utf8'));
-    expect(manifest.dependencies).toEqual({
-      'reviews-service': 'https://downloads.example/reviews-service-1.tgz',
-    });
-    const manual = /node_modules\/reviews-service\/docs\/owner\//;
-    expect(readFileSync(join(root, 'fresh-reviews/README.md'), 'utf8')).toMatch(manual);
   });
 
   test('a folder with files in it is left alone', async () => {

@@ -84,6 +84,6 @@ test('a folder that cannot be written exits with 1 and one line, without a stack
   writeFileSync(join(project, 'reports'), 'a file in the way');
   const month = ['inbox', '--month', '2026-03', ...TODAY];
   const { code, errors } = await run(project, [...month, '--out', 'reports/march.md']);
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^Reading 0 reviews \.\.\.\n.*reports.*\n$/)]);
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^.*reports.*\n$/)]);
   expect((await run(project, [...month, '--out', 'march.md'])).code).toBe(0);
 });

@@ -20,14 +20,3 @@ export function warnOfMove(from: string, to: string): void {
 function warnInBox(...lines: string[]): void {
   console.error(['*'.repeat(78), ...lines, '*'.repeat(78)].join('\n'));
 }
-
-/** insights.json states the error rates of the model, but never those of another model. */
-export function warnOfUnmeasured(evaluation: readonly unknown[]): void {
-  if (evaluation.length > 0) return;
-  console.error(
-    [
-      'insights.json has no error rates: src/insights/figures.json is missing or belongs to another model.json.',
-      'After training: npm run evaluate. In a checkout of an unchanged version: git checkout -- src/insights',
-    ].join('\n'),
-  );
-}

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { releaseFiles } from '../../api/files.ts';
-import { falseClaims } from '../../insights/dataset/claims.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { loadContent, locatedIn } from '../../io/content/content.ts';
-import { packNamesIn } from '../../io/content/packs.ts';
 import { readSettings } from '../../io/content/settings-file.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
 import type { Environment } from '../../io/environment/environment.ts';
@@ -11,25 +8,20 @@ import { lockFile } from '../../io/file-lock.ts';
 import { outliveReaders } from '../../io/log.ts';
 import { withTurn } from '../../io/release/build-turns.ts';
 import { CODE_PATHS, codeHash, hashOfFiles } from '../../io/release/code-hash.ts';
-import { insightsEngine } from '../../io/release/insights-model.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
 import { sha256 } from '../../io/release/release.ts';
-import { writeReleaseData } from '../../io/release/release-data.ts';
 import { makeRelease } from '../../io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../io/release/release-store.ts';
 import { SOFTWARE } from '../../io/release/software.ts';
-import type { Finding } from '../../reviews/finding.ts';
-import type { Content } from '../../schema/content.ts';
 import { BUILD_WAIT_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
-import { llmsText } from '../../views/llms-text.ts';
 import { buildPages } from './build-pages.ts';
 import { buildRefusal, distElsewhere } from './build-refusal.ts';
-import { warnOfMove, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
+import { warnOfMove, warnOfSample } from './build-warnings.ts';
 import { analysisProblems, printProblems } from './content-problems.ts';
 import { lastModified } from './last-modified.ts';
-import { skippedLanguages } from './skipped-languages.ts';
 import { today } from './today.ts';
+import { writeData } from './write-data.ts';
 
 interface BuildOptions {
   /** Whether `npm start` asked for it. */
@@ -101,7 +93,7 @@ async function buildInto(
   const code = codeHash(SOFTWARE);
   const own = options.project === SOFTWARE ? null : hashOfFiles(options.project, ['public']);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl, locale, brand, own])).slice(0, 16);
-  let findings: Findings = { reviewCount: 0, skipped: null, claims: [] };
+  let reviewCount = 0;
   const made = await makeRelease(store, token, {
     hash,
     onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
@@ -110,11 +102,9 @@ async function buildInto(
         writeData(folder, loaded.content, { baseUrl, locale }),
       );
       if (written.ok) {
-        findings = written.value;
-        printProblems(
-          contentDirectory,
-          findings.claims.map((finding) => locatedIn(contentDirectory, finding)),
-        );
+        reviewCount = written.value.reviewCount;
+        const claims = written.value.claims.map((finding) => locatedIn(contentDirectory, finding));
+        printProblems(contentDirectory, claims);
       } else printProblems(contentDirectory, written.problems);
       return written.ok;
     },
@@ -134,14 +124,15 @@ async function buildInto(
         isEqual: replaced?.hash === hash,
       }),
       sample: loaded.content.business.sample === true,
-      review_count: findings.reviewCount,
+      review_count: reviewCount,
     }),
   });
   if (made.result === 'refused') return 1;
   if (made.result === 'published') {
-    reportPublished(findings, made.replaced?.base_url ?? baseUrl, baseUrl);
+    const from = made.replaced?.base_url ?? baseUrl;
+    if (from !== baseUrl && !isLocalUrl(from)) warnOfMove(from, baseUrl);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const reviews = counted(findings.reviewCount, 'review');
+    const reviews = counted(reviewCount, 'review');
     console.log(`Built ${reviews} for ${baseUrl} in ${seconds} s (release ${hash}).`);
   } else if (!options.beforeStart) {
     console.log(`Nothing changed since the last build (release ${hash}).`);
@@ -169,36 +160,6 @@ function loadAndReport(
   ]);
   if (loaded.content.business.sample === true) warnOfSample(baseUrl);
   return loaded;
-}
-
-interface Findings {
-  reviewCount: number;
-  skipped: string | null;
-  /** Claims of the summary that are left out. */
-  claims: Finding[];
-}
-
-/** Returns only small values: the datasets are freed before the pages, which need much memory. */
-function writeData(
-  folder: string,
-  content: Content,
-  settings: Pick<Environment, 'baseUrl' | 'locale'>,
-): Findings {
-  const engine = insightsEngine();
-  warnOfUnmeasured(engine.evaluation);
-  const files = releaseFiles(content, settings.baseUrl, sha256, engine, settings.locale ?? undefined);
-  writeReleaseData(folder, files, content, { ...settings, namesIn: packNamesIn }, llmsText);
-  const { reviews, review_count } = files.dataset;
-  return {
-    reviewCount: review_count,
-    skipped: skippedLanguages(reviews, files.insights),
-    claims: falseClaims(content.summary, files.insights, reviews),
-  };
-}
-
-function reportPublished({ skipped }: Findings, from: string, to: string): void {
-  if (from !== to && !isLocalUrl(from)) warnOfMove(from, to);
-  if (skipped !== null) console.log(skipped);
 }
 
 if (import.meta.main) {

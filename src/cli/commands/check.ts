@@ -1,21 +1,15 @@
-import { insightsDataset } from '../../insights/assemble.ts';
 import { falseClaims } from '../../insights/dataset/claims.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type LoadedContent, loadContent, locatedIn } from '../../io/content/content.ts';
 import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
-import { insightsEngine } from '../../io/release/insights-model.ts';
 import { manual } from '../../io/release/package.ts';
-import { sha256 } from '../../io/release/release.ts';
-import { reviewsDataset } from '../../reviews/dataset.ts';
 import type { Finding } from '../../reviews/finding.ts';
 import { NO_CLEARANCE } from '../../reviews/replies/replies-to-read.ts';
 import type { Content } from '../../schema/content.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { counted } from '../../text/counted.ts';
-import { analysisProblems } from '../build/content-problems.ts';
-import { skippedLanguages } from '../build/skipped-languages.ts';
+import { analyzed } from '../build/content-problems.ts';
 import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
-import { findingLines } from './finding.ts';
 import { newerVersion } from './newer-version.ts';
 import type { Given } from './options.ts';
 import { projectFindings } from './project-findings.ts';
@@ -41,15 +35,16 @@ async function checkAll(context: Context, given: Given, isJson: boolean): Promis
     sayJson(context, { ...about, problems, machine: project, newer_version: newer, note: NO_CLEARANCE });
     return errors === 0 ? 0 : 1;
   }
-  complain(context, ...problems.map(formatProblem), ...findingLines(project));
+  complain(
+    context,
+    ...problems.map(formatProblem),
+    ...project.flatMap(({ text, remedy }) => [`!!  ${text}`, `    ${remedy}`]),
+  );
   if (newer !== null) {
     say(context, `Version ${newer} of this software is out. ${manual('upgrade.md')} says how to install it.`);
   }
   return report(context, checked, project.length);
 }
-
-/** Analyzing so many reviews takes about a second, so it is announced. */
-const LONG = 3000;
 
 /** Checks the content as the build does and prints every problem. */
 export function checkAndReport(context: Context, today: string, { offersReading = false } = {}): ExitCode {
@@ -105,17 +100,8 @@ function check(context: Context, today: string): Checked {
 
 /** What the build would find when it analyzes the reviews. */
 function problemsOfAnalysis(context: Context, content: Content): Problem[] {
-  const { environment, errors } = context;
-  const { baseUrl, contentDirectory } = environment;
-  if (content.reviews.length >= LONG) {
-    errors.write(`Reading ${counted(content.reviews.length, 'review')} as the build does ...\n`);
-  }
-  const dataset = reviewsDataset(content, baseUrl);
-  const read = analysisProblems(contentDirectory, () =>
-    insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
-  );
-  const skipped = read.ok ? skippedLanguages(dataset.reviews, read.value) : null;
-  if (skipped !== null) complain(context, skipped);
+  const { contentDirectory } = context.environment;
+  const { dataset, made: read } = analyzed(context.environment, content);
   const { why_not: whyNot, held_sayings_count: held = 0 } = (read.ok && read.value.method.readings) || {};
   if (held > 0) {
     complain(

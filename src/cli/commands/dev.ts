@@ -1,16 +1,12 @@
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { releaseFiles } from '../../api/files.ts';
 import { loadContent } from '../../io/content/content.ts';
-import { packNamesIn } from '../../io/content/packs.ts';
 import type { Environment } from '../../io/environment/environment.ts';
-import { insightsEngine } from '../../io/release/insights-model.ts';
-import { sha256 } from '../../io/release/release.ts';
-import { writeManifest, writeReleaseData } from '../../io/release/release-data.ts';
+import { writeManifest } from '../../io/release/release-data.ts';
 import { DATA_VARIABLE } from '../../io/release/site.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
-import { llmsText } from '../../views/llms-text.ts';
 import { analysisProblems, printProblems } from '../build/content-problems.ts';
+import { writeData } from '../build/write-data.ts';
 import { command, type ExitCode } from './command.ts';
 
 export const devCommand = command({
@@ -39,7 +35,7 @@ async function dev(
   const write = (): boolean => {
     const data = join(folder, String(version + 1));
     mkdirSync(data, { recursive: true });
-    if (!writeData(contentDirectory, data, { baseUrl, locale, brand }, today)) return false;
+    if (!writeRelease(contentDirectory, data, { baseUrl, locale, brand }, today)) return false;
     process.env[DATA_VARIABLE] = data;
     rmSync(join(folder, String(version)), { recursive: true, force: true });
     version += 1;
@@ -69,7 +65,7 @@ async function dev(
   return 0;
 }
 
-function writeData(
+function writeRelease(
   contentDirectory: string,
   data: string,
   settings: Pick<Environment, 'baseUrl' | 'locale' | 'brand'>,
@@ -78,15 +74,11 @@ function writeData(
   const loaded = loadContent(contentDirectory, today, { brand: settings.brand });
   printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
   if (!loaded.ok) return false;
-  const analyzed = analysisProblems(contentDirectory, () =>
-    releaseFiles(loaded.content, settings.baseUrl, sha256, insightsEngine(), settings.locale ?? undefined),
-  );
-  if (!analyzed.ok) {
-    printProblems(contentDirectory, analyzed.problems);
+  const written = analysisProblems(contentDirectory, () => writeData(data, loaded.content, settings));
+  if (!written.ok) {
+    printProblems(contentDirectory, written.problems);
     return false;
   }
-  const files = analyzed.value;
-  writeReleaseData(data, files, loaded.content, { ...settings, namesIn: packNamesIn }, llmsText);
   writeManifest(data, {
     hash: 'dev',
     content_sha256: loaded.sha256,
@@ -94,7 +86,7 @@ function writeData(
     base_url: settings.baseUrl,
     last_modified: Math.floor(Date.now() / 1000),
     sample: loaded.content.business.sample === true,
-    review_count: files.dataset.review_count,
+    review_count: written.value.reviewCount,
   });
   return true;
 }

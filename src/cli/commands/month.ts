@@ -1,20 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { insightsDataset } from '../../insights/assemble.ts';
 import { isWord, tokens } from '../../insights/text/tokens.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
-import { insightsEngine } from '../../io/release/insights-model.ts';
-import { sha256 } from '../../io/release/release.ts';
 import { aggregateRating } from '../../reviews/aggregate.ts';
 import { countedSides, type Side } from '../../reviews/counted-sides.ts';
-import { reviewsDataset } from '../../reviews/dataset.ts';
 import { isOld, replyDelays, unanswered } from '../../reviews/unanswered.ts';
 import type { Review } from '../../schema/review.ts';
 import { Month } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type MonthReport, monthReport, type ThemeCounts } from '../../views/month-report.ts';
-import { analysisProblems } from '../build/content-problems.ts';
+import { analyzed } from '../build/content-problems.ts';
 import { type Context, complain, type ExitCode, say, sayJson } from './command.ts';
 import { type Given, UsageError } from './options.ts';
 
@@ -39,27 +35,22 @@ export function reportMonth(given: Given, context: Context): ExitCode {
 }
 
 function reportOf(context: Context, month: string, today: string): MonthReport | null {
-  const { contentDirectory, baseUrl } = context.environment;
-  const loaded = loadContent(contentDirectory, today);
+  const loaded = loadContent(context.environment.contentDirectory, today);
   if (!loaded.ok) {
     complain(context, ...loaded.problems.map(formatProblem), 'Fix these problems first.');
     return null;
   }
   const { content, warnings } = loaded;
-  context.errors.write(`Reading ${content.reviews.length} reviews ...\n`);
-  const dataset = reviewsDataset(content, baseUrl);
-  const analyzed = analysisProblems(contentDirectory, () =>
-    insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
-  );
-  if (!analyzed.ok) {
-    complain(context, ...analyzed.problems.map(formatProblem), 'Fix these problems first.');
+  const { dataset, made } = analyzed(context.environment, content);
+  if (!made.ok) {
+    complain(context, ...made.problems.map(formatProblem), 'Fix these problems first.');
     return null;
   }
   const fresh = dataset.reviews.filter(({ date }) => date.startsWith(month));
   const replied = dataset.reviews.filter(({ owner_reply: reply }) => reply?.date.startsWith(month));
   const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   const earlier = dataset.reviews.filter(({ date }) => date >= yearBefore && date < month);
-  const { basis, per_review: read } = analyzed.value;
+  const { basis, per_review: read } = made.value;
   const countsOf = (id: string, reviews: readonly Pick<Review, 'id' | 'rating'>[]): ThemeCounts => {
     const said = reviews.flatMap(({ id: review, rating }) =>
       (read[review]?.aspects ?? [])

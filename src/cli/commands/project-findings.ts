@@ -89,17 +89,11 @@ function netlifyFinding(project: string): ProjectFinding | null {
   const lacks = ['--netlify', 'dist/client', 'dist/functions', 'dist/data'].filter(
     (part) => !text.includes(part) && !(part === '--netlify' && text.includes('build:netlify')),
   );
-  if (lacks.length > 0) {
-    return bad(
-      `netlify.toml does not name ${lacks.join(', ')}: pages or functions would be missing`,
-      `Compare it with the one in ${manual('netlify.md')}.`,
-    );
-  }
-  const isBuilt = existsSync(join(project, 'dist', 'client'));
-  if (isBuilt && !existsSync(join(project, 'dist', 'functions', 'mcp.mjs'))) {
-    return bad('dist/functions is missing or incomplete', 'Run: npm run build -- --netlify');
-  }
-  return null;
+  if (lacks.length === 0) return null;
+  return bad(
+    `netlify.toml does not name ${lacks.join(', ')}: pages or functions would be missing`,
+    `Compare it with the one in ${manual('netlify.md')}.`,
+  );
 }
 
 /** Where scripts and workflows use old names of commands. */

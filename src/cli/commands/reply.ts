@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { figureWords } from '../../io/content/figure-words.ts';
 import { loadBusiness, loadReplySettings } from '../../io/content/review-files.ts';
 import { updatedReview } from '../../io/content/review-yaml.ts';
@@ -19,9 +17,8 @@ import { type FoundReview, givenReview } from './review-by-id.ts';
 
 export const replyCommand = command({
   summary: 'Write your reply into the file of a review, after a person has read it',
-  usage: `reply <id, URL or file> [--text <words> | --file <file>] [--checked-by <name>] [--replace] [--json]
-    --text <words>       the reply; without --text and --file it is asked for, or read from standard input
-    --file <file>        a text file with the reply
+  usage: `reply <id, URL or file> [--text <words>] [--checked-by <name>] [--replace] [--json]
+    --text <words>       the reply; without it, the reply is asked for, or read from standard input
     --checked-by <name>  first and last name of the person who read it and answered no to the five questions
     --replace            replace the reply that the review has
     --json               print JSON`,
@@ -30,10 +27,7 @@ export const replyCommand = command({
 });
 
 async function runReply(given: Given, context: Context): Promise<ExitCode> {
-  const [text, file, reader] = ['text', 'file', 'checked-by'].map(given.text);
-  if (text !== undefined && file !== undefined) {
-    throw new UsageError('Use --text or --file, not both.');
-  }
+  const [text, reader] = ['text', 'checked-by'].map(given.text);
   const { contentDirectory } = context.environment;
   const settings = loadReplySettings(contentDirectory);
   const team = teamOf(settings);
@@ -47,7 +41,7 @@ async function runReply(given: Given, context: Context): Promise<ExitCode> {
     return refuse(context, `${found.file} already has a reply from ${date}. To replace it, add --replace.`);
   }
   const done = async (asker: Asker | null): Promise<ExitCode> => {
-    const read = byShape(OwnerReply.shape.text)(tidy(await givenText({ text, file }, context, asker)));
+    const read = byShape(OwnerReply.shape.text)(tidy(text ?? (await typedText(context, asker))));
     if ('problem' in read) return refuse(context, `The reply ${read.problem}. Nothing was written.`);
     const findings = replyFindings(read.value, found.value, settings, figureWords()).map((each) => ({
       ...each,
@@ -115,13 +109,7 @@ function write(
   return 0;
 }
 
-async function givenText(
-  { text, file }: { text?: string | undefined; file?: string | undefined },
-  context: Context,
-  asker: Asker | null,
-): Promise<string> {
-  if (text !== undefined) return text;
-  if (file !== undefined) return readFileSync(resolve(context.project, file), 'utf8');
+async function typedText(context: Context, asker: Asker | null): Promise<string> {
   if (asker !== null) return asker.paragraphs('Type the reply. End it with a line that has only a dot.');
   const chunks: Buffer[] = [];
   for await (const chunk of context.input) chunks.push(Buffer.from(chunk));

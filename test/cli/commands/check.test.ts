@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { reviewYaml } from '../../../src/io/content/review-yaml.ts';
 import { softwareVersion } from '../../../src/io/release/package.ts';
 import { verifies } from '../../requirements.ts';
-import { REVIEW_YAML, reviewFile } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
 import { deskProject, reviewText } from '../desk-project.ts';
 import { ownProject, run, TODAY } from '../running.ts';
@@ -86,33 +84,6 @@ test('check names both places of a term under two aspects, and the bases there a
       'aspects.yaml:3:54  2.base  must be one of quality, people, communication, waiting, scheduling, price, place, got "taste"',
     ],
   ]);
-});
-
-test('check announces an analysis that takes a while', async () => {
-  const project = await ownProject();
-  for (let n = 0; n < 3000; n += 1) {
-    writeFileSync(
-      join(project, `content/reviews/${n}.yaml`),
-      REVIEW_YAML.replace(ulid(1), ulid(n)).replace('google/1', `google/${n}`).replace('Ada', `A${n}`),
-    );
-  }
-  const { code, errors } = await run(project, ['check', ...TODAY]);
-  expect([code, errors]).toEqual([0, 'Reading 3000 reviews as the build does ...\n']);
-});
-
-test('check lists the reviews that insights skip for their language, and how to correct it', async () => {
-  const project = await ownProject();
-  const text = 'Muy buena atención, la doctora es excelente.';
-  for (const [index, change] of [{}, { language: 'en' }, { language: 'de' }, { text: '👍' }].entries()) {
-    const url = `https://reviews.example.com/${index}`;
-    const value = reviewFile({ id: ulid(index), source_url: url, text, ...change });
-    writeFileSync(join(project, `content/reviews/${index}.yaml`), reviewYaml(value));
-  }
-  const { code, errors } = await run(project, ['check', ...TODAY]);
-  expect(code).toBe(0);
-  expect(errors).toContain(
-    `Insights skip 2 reviews not in English: ${ulid(2)} (de), ${ulid(0)} (es). If one is English, write "language: en" in its file. A program of yours can read the others: npm run reviews -- read --help`,
-  );
 });
 
 test('a file that was deleted without a commit is named with the way back, a committed deletion is not', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 async function found(acceptsLoss = false): Promise<string[]> {
   const environment = { ...defaultSettings(dataDirectory), dataDirectory };
   const findings = await hubFindings({ environment } as Context, acceptsLoss);
-  return findings.map((finding) => (finding.ok ? 'ok' : `${finding.text} / ${finding.remedy}`));
+  return findings.map(({ text, remedy }) => `${text} / ${remedy}`);
 }
 
 /** A store with its copy, as a server leaves it. */

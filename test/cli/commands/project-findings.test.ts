@@ -92,15 +92,6 @@ test.each<[string, () => unknown, string, string]>([
     'netlify.md',
   ],
   [
-    'functions that are not built',
-    () => {
-      write('netlify.toml', NETLIFY);
-      write('dist/client/index.html', '');
-    },
-    'dist/functions is missing',
-    '--netlify',
-  ],
-  [
     'an old name of a command in a workflow',
     () => write('.github/workflows/check.yml', 'steps:\n  - run: npm run reviews -- stats\n'),
     '.github/workflows/check.yml:2 uses the old name "reviews stats"',
