@@ -247,9 +247,10 @@ test(
   BUILD_TIMEOUT_MS,
 );
 
-test('everything that packs name has a German name on pages, and nothing else has', () => {
+test('everything that packs name has a German name, and nothing else has', () => {
   const packs = [...starterPacks().values()];
   const named = packs.flatMap((pack) => [
+    ...(pack.id === 'general' ? [] : [pack.label]),
     ...pack.aspects.map(({ label }) => label),
     ...Object.values(pack.words),
     ...topicsIn(pack, 'de').map(({ id }) => pack.topics.find((topic) => topic.id === id)?.label),

@@ -90,7 +90,7 @@ export async function askBusiness(
       key: 'url',
       text: 'Website, such as https://example.com (empty: later)',
       empty: PLACEHOLDER.url,
-      spelled: (answer) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
+      spelled: withScheme,
     },
     { key: 'email', text: 'Public email address (empty: none)' },
     // Only where the law asks for them; `check` warns about those that are missing.
@@ -166,9 +166,14 @@ interface FieldQuestion {
 }
 
 const LEGAL_LINKS: readonly FieldQuestion[] = [
-  { key: 'imprint_url', text: 'URL of your imprint (empty: later)' },
-  { key: 'privacy_url', text: 'URL of your privacy notice (empty: later)' },
+  { key: 'imprint_url', text: 'URL of your imprint (empty: later)', spelled: withScheme },
+  { key: 'privacy_url', text: 'URL of your privacy notice (empty: later)', spelled: withScheme },
 ];
+
+/** `reviews.example.com` means the URL with https. */
+export function withScheme(answer: string): string {
+  return /^[^\s:/@]+\.[^\s:/@]+(?:\/\S*)?$/.test(answer) ? `https://${answer}` : answer;
+}
 
 /** Asks for fields of a shape. An empty answer skips an optional field. */
 async function askFields(

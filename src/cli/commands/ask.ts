@@ -1,12 +1,15 @@
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { autocomplete, isCancel, text as prompt } from '@clack/prompts';
 import type { z } from 'zod';
 import { clean } from '../../reviews/clean.ts';
+import { fold } from '../../reviews/fold.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { printable } from '../../text/printable.ts';
 import { truncated } from '../../text/truncated.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
-import { type Context, complain } from './command.ts';
+import { type Context, complain, say } from './command.ts';
+import { isInteractive } from './import-asking.ts';
 
 /** The input ended before all questions were answered, or continued after the last answer. */
 class InputEnded extends Error {}
@@ -22,28 +25,76 @@ export interface PromptQuestion<T> {
   read: (answer: string) => { value: T } | { problem: string };
 }
 
-/** Asks line by line, on a terminal or from a pipe, and again after a bad answer. */
+export interface Choice<T> {
+  value: T;
+  label: string;
+  /** What people may type for it, folded; the first is its own alone. */
+  words: readonly string[];
+}
+
+/** Asks on a terminal or line by line from a pipe, and again after a bad answer. */
 export class Asker {
   private readonly context: Context;
-  private readonly lines: Interface;
-  private readonly answers: AsyncIterator<string>;
+  private readonly isTerminal: boolean;
+  private lines: Interface | null = null;
+  private answers: AsyncIterator<string> | null = null;
   /** A line that was read ahead and has not arrived yet. */
   private awaited: Promise<IteratorResult<string>> | null = null;
 
   constructor(context: Context) {
     this.context = context;
-    this.lines = createInterface({ input: context.input, crlfDelay: Number.POSITIVE_INFINITY });
-    this.answers = this.lines[Symbol.asyncIterator]();
+    this.isTerminal = isInteractive(context, false);
   }
 
   async ask<T>({ text, fallback, read }: PromptQuestion<T>): Promise<T> {
+    const answered = (typed = '') => read(clean(typed.trim() === '' ? (fallback ?? '') : typed.trim()));
     for (;;) {
-      this.context.output.write(`${printable(text)}${fallback ? ` [${fallback}]` : ''}: `);
-      const answer = (await this.line()).trim();
-      const result = read(clean(answer === '' ? (fallback ?? '') : answer));
+      const result = answered(await this.typed(text, fallback, answered));
       if ('value' in result) return result.value;
       complain(this.context, `  ${capitalized(result.problem)}`);
     }
+  }
+
+  /** One of a list, by its number or a word for it. */
+  async choose<T>(text: string, choices: readonly Choice<T>[], other: Choice<T>): Promise<T> {
+    const listed = [...choices, other];
+    if (this.isTerminal) {
+      const { input, output } = this.context;
+      const chosen = await autocomplete<Choice<T>>({
+        ...{ input, output, message: text, maxItems: listed.length },
+        options: listed.map((value) => ({ value, label: value.label })),
+        filter: (typed, { value }) => value === other || meantBy(typed, listed).includes(value),
+      });
+      return uncancelled(chosen).value;
+    }
+    say(this.context, text, ...listed.map(({ label }, at) => `${String(at + 1).padStart(4)}  ${label}`));
+    return this.ask<T>({
+      text: `Number, 1 to ${listed.length}, or a word for it`,
+      read: (answer) => {
+        const numbered = /^\d+$/.test(answer) ? listed[Number(answer) - 1] : undefined;
+        const [only, another] = numbered ? [numbered] : meantBy(answer, listed);
+        if (only !== undefined && another === undefined) return { value: only.value };
+        return { problem: `is not in the list. Choose a number; ${listed.length} is for every other` };
+      },
+    });
+  }
+
+  private async typed<T>(
+    text: string,
+    fallback: string | undefined,
+    answered: (typed?: string) => { value: T } | { problem: string },
+  ): Promise<string> {
+    const { input, output } = this.context;
+    if (!this.isTerminal) {
+      output.write(`${printable(text)}${fallback ? ` [${fallback}]` : ''}: `);
+      return this.line();
+    }
+    const validate = (typed?: string): string | undefined => {
+      const result = answered(typed);
+      return 'problem' in result ? capitalized(result.problem) : undefined;
+    };
+    const shown = fallback ? { placeholder: fallback, defaultValue: fallback } : {};
+    return uncancelled(await prompt({ input, output, message: printable(text), ...shown, validate }));
   }
 
   /** Several lines up to END_MARK or the end of the input. More after the mark is refused: a pasted text would be cut. */
@@ -59,11 +110,14 @@ export class Asker {
       }
       lines.push(value);
     }
+    // A prompt reads the terminal by itself.
+    if (this.isTerminal) this.close();
     return clean(lines.join('\n')).trim();
   }
 
   close(): void {
-    this.lines.close();
+    this.lines?.close();
+    [this.lines, this.answers, this.awaited] = [null, null, null];
   }
 
   /** Pasted or piped lines arrive at once; typing one takes longer. */
@@ -84,6 +138,8 @@ export class Asker {
   }
 
   private next(): Promise<IteratorResult<string>> {
+    this.lines ??= createInterface({ input: this.context.input, crlfDelay: Number.POSITIVE_INFINITY });
+    this.answers ??= this.lines[Symbol.asyncIterator]();
     const next = this.awaited ?? this.answers.next();
     this.awaited = null;
     return next;
@@ -95,6 +151,21 @@ export class Asker {
       throw new InputEnded('The input ended before all questions were answered; nothing was written.');
     return value;
   }
+}
+
+/** What a person may mean: "dent" and "Zahnarztpraxis" are for "dental" and "Zahnarzt". */
+function meantBy<T>(typed: string, choices: readonly Choice<T>[]): Choice<T>[] {
+  const word = fold(typed).trim();
+  const exact = choices.filter(({ words: [own] }) => own === word);
+  if (exact.length > 0) return exact;
+  return choices.filter(({ words }) =>
+    words.some((each) => each.startsWith(word) || (each.length > 3 && word.startsWith(each))),
+  );
+}
+
+function uncancelled<T>(answer: T): Exclude<T, symbol> {
+  if (isCancel(answer)) throw new InputEnded('Nothing was written.');
+  return answer as Exclude<T, symbol>;
 }
 
 /** What `work` makes of the answers; null, with the reason printed, if they end too early. */

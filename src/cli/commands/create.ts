@@ -5,7 +5,7 @@ import { packOf } from '../../io/content/packs.ts';
 import { readBaseUrl } from '../../io/environment/base-url.ts';
 import { installedFrom, packageFolder } from '../../io/release/package.ts';
 import { asking } from './ask.ts';
-import { askBusiness, namedBusiness, nameProblem, type OwnBusiness } from './ask-business.ts';
+import { askBusiness, namedBusiness, nameProblem, type OwnBusiness, withScheme } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
 import { type Context, command, type ExitCode, refuse, say } from './command.ts';
 import { installSoftware, lockTarball } from './install.ts';
@@ -57,10 +57,6 @@ export const createCommand = command({
   },
 });
 
-/** `reviews.example.com` means the URL with https. */
-const withScheme = (answer: string): string =>
-  /^[\w-]+(?:\.[\w-]+)+\/?$/.test(answer) ? `https://${answer}` : answer;
-
 interface Answers {
   own: OwnBusiness;
   pack: StarterPack;
@@ -80,7 +76,7 @@ function withoutQuestions({ name, pack, url, here }: Known): Answers | null {
 
 function ask(context: Context, { name, pack, url, here }: Known): Promise<Answers | null> {
   return asking(context, async (asker) => {
-    const trade = pack ?? (await askTrade(asker, context));
+    const trade = pack ?? (await askTrade(asker));
     const own = await askBusiness(asker, here, trade, name);
     const site =
       url ??

@@ -1,7 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
-import { Asker } from '../../../src/cli/commands/ask.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Asker, asking, byShape } from '../../../src/cli/commands/ask.ts';
+import { askTrade } from '../../../src/cli/commands/ask-trade.ts';
 import type { Context } from '../../../src/cli/commands/command.ts';
+import { Line } from '../../../src/schema/scalars.ts';
+import { written } from '../running.ts';
 
 test('a repeated question for a text reads it from its first line', async () => {
   const input = new PassThrough();
@@ -20,4 +23,40 @@ test('a repeated question for a text reads it from its first line', async () => 
   input.write('Somebody\n');
   expect(await answer).toBe('Somebody');
   asker.close();
+});
+
+/** A terminal with a person who types. */
+function terminal() {
+  vi.stubEnv('CI', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  Object.assign(input, { isTTY: true, setRawMode: () => input });
+  Object.assign(output, { isTTY: true, columns: 100, rows: 50 });
+  const context = { input, output, errors } as unknown as Context;
+  const type = async <T>(question: Promise<T>, ...keys: string[]): Promise<T> => {
+    for (const key of keys) input.write(key);
+    return await question;
+  };
+  return { context, output, errors, type };
+}
+
+test('on a terminal, a trade is found by typing, and a bad answer is asked for again', async () => {
+  const { context, output, type } = terminal();
+  const asker = new Asker(context);
+  expect((await type(askTrade(asker), ...'Zahnarztpraxis', '\r')).id).toBe('dental');
+  expect((await type(askTrade(asker), ...'Quantenlabor', '\r')).id).toBe('general');
+  const name = asker.ask({ text: 'Name', read: byShape(Line) });
+  expect(await type(name, '\r', ...'Zoë 😀 Kim', '\r')).toBe('Zoë 😀 Kim');
+  expect(written(output)).toContain('Must not be empty');
+  expect(await type(asker.ask({ text: 'Country', fallback: 'us', read: byShape(Line) }), '\r')).toBe('us');
+  const text = asker.paragraphs('Text');
+  expect(await type(text, 'one\n\ntwo\n.\n')).toBe('one\n\ntwo');
+  expect(await type(asker.ask({ text: 'Name', read: byShape(Line) }), ...'Ada', '\r')).toBe('Ada');
+});
+
+test('on a terminal, Ctrl-C ends the questions', async () => {
+  const { context, errors, type } = terminal();
+  const asked = asking(context, (asker) => asker.ask({ text: 'Name', read: byShape(Line) }));
+  expect(await type(asked, '\u0003')).toBeNull();
+  expect(written(errors)).toContain('Nothing was written.');
 });

@@ -35,7 +35,7 @@ test('a dental practice in Bonn answers in German', async () => {
       '0228 5550142',
       '49',
     ],
-    ...['praxis-nord.de', '', 'praxis-nord.de/impressum', 'https://praxis-nord.de/impressum', '', ''],
+    ...['praxis-nord.de', '', 'praxis-nord.de/impressum', '', ''],
     ...['Mo-Fr 8-12 und 14-18 Uhr, Sa 9:30-13', 'Dr. Anna Kim', 'Zahnreinigung', 'Beuel', ''],
   ];
   const { code, read, errors } = await created(answers);
