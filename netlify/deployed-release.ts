@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRelease, type Release } from '../src/io/release/release.ts';
+import type { Release } from '../src/http/release.ts';
+import { openRelease } from '../src/io/release/release.ts';
 
 let deployed: Release | undefined;
 

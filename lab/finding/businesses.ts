@@ -93,6 +93,8 @@ function catalogFor(content: Content): Catalog {
     words: () => files.words,
     reviews: file(PATHS.reviews),
     sha256: (body) => sha256(joined(body)),
+    facts: () => ({ release: 'r', dataset_sha256: '', review_count: 0, generated_at: '' }),
     file,
+    find: file,
   });
 }

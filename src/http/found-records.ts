@@ -1,18 +1,18 @@
 import type { FoundRecords } from '../api/operation.ts';
 import { MEDIA_TYPES } from '../settings.ts';
 import { utcText } from '../text/calendar.ts';
-import { envelope, type Published } from './published.ts';
+import { envelope, type Release } from './release.ts';
 import { byteLength, type ReadRequest, type Reply } from './reply.ts';
 import { COMMON_HEADERS, REVALIDATE } from './respond.ts';
 
 /** Found records, with a link to the next page (RFC 8288). */
 export function foundRecords(
   request: ReadRequest,
-  published: Published,
+  release: Release,
   path: string,
   found: FoundRecords,
 ): Reply {
-  const body = envelope(published, found);
+  const body = envelope(release, found);
   return {
     status: 200,
     headers: {
@@ -20,14 +20,14 @@ export function foundRecords(
       'content-type': MEDIA_TYPES.json,
       'content-length': String(byteLength(body)),
       'cache-control': REVALIDATE,
-      'last-modified': utcText(published.lastModified),
-      ...nextLink(request, published.baseUrl + path, found.nextCursor),
+      'last-modified': utcText(release.lastModified),
+      ...nextLink(request, release.baseUrl + path, found.nextCursor),
     },
     body,
     validators: {
-      sha256: published.sha256(body),
-      lastModified: published.lastModified,
-      now: published.now(),
+      sha256: release.sha256(body),
+      lastModified: release.lastModified,
+      now: release.now(),
     },
   };
 }

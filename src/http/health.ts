@@ -1,11 +1,9 @@
 import type { Health, HubHealth } from '../schema/health.ts';
 import { HUB_NEARLY_FULL, HUB_OVERDUE_SECONDS } from '../settings.ts';
 import { readOnly, readResponse } from './methods.ts';
+import type { ReleaseFacts } from './release.ts';
 import type { Reply } from './reply.ts';
 import { jsonReply } from './respond.ts';
-
-/** What a release says of itself. */
-export type ReleaseFacts = Omit<Health, 'status' | 'hub'>;
 
 /** `GET /api/health` (contract 12.health). 200 even if the hub fails, because pages are still served. */
 export async function healthEndpoint(

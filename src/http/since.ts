@@ -5,13 +5,13 @@ import { PATHS } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { foundRecords } from './found-records.ts';
 import { readOnly, readResponse } from './methods.ts';
-import type { Published } from './published.ts';
 import { parseQuery } from './query.ts';
+import type { Release } from './release.ts';
 import type { ReadRequest, Reply } from './reply.ts';
 import { errorReply, invalidParameters } from './respond.ts';
 
 /** `GET /api/reviews/since/{date}` (contract 5.since). */
-export function sinceReply(request: ReadRequest, published: Published): Reply {
+export function sinceReply(request: ReadRequest, release: Release): Reply {
   return readOnly(request, () => {
     const { pathname, search } = new URL(request.url);
     const date = pathDate(pathname);
@@ -19,13 +19,13 @@ export function sinceReply(request: ReadRequest, published: Published): Reply {
     const query = parseQuery(search, getReviewsSince.query);
     const issues = [...dateIssues(date), ...(query.ok ? [] : query.issues)];
     if (issues.length > 0 || !query.ok) return invalidParameters(issues);
-    const found = getReviewsSince.run(published, { date, ...query.values });
-    return foundRecords(request, published, `${PATHS.since}/${date}`, found);
+    const found = getReviewsSince.run(release, { date, ...query.values });
+    return foundRecords(request, release, `${PATHS.since}/${date}`, found);
   });
 }
 
-export async function sinceEndpoint(request: Request, published: Published): Promise<Response> {
-  return readResponse(request, sinceReply(request, published));
+export async function sinceEndpoint(request: Request, release: Release): Promise<Response> {
+  return readResponse(request, sinceReply(request, release));
 }
 
 /** The last path segment, decoded; null when the path has another form. Hosts decode paths differently. */

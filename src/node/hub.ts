@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Release } from '../http/release.ts';
 import type { WebSubSettings } from '../io/environment/websub-settings.ts';
 import { log } from '../io/log.ts';
 import { hubPorts } from '../io/network/hub-ports.ts';
 import { look } from '../io/network/look.ts';
 import { outbound } from '../io/network/outbound.ts';
-import type { Release } from '../io/release/release.ts';
 import { processLock } from '../io/stores/process-lock.ts';
 import { sqliteSubscriptions } from '../io/stores/subscriptions-sqlite.ts';
 import { CLAIM_MS, HUB_LEAD_MS, PATHS, SHUTDOWN_GRACE_MS } from '../settings.ts';
@@ -24,16 +24,19 @@ export interface NodeHub {
 }
 
 /** Starts ticking. Without a usable store the hub responds with 503. Long because all parts share one state. */
-export function startHub(options: {
+export function startHub({
+  dataDirectory,
+  settings,
+  release,
+  listener,
+}: {
   dataDirectory: string;
   settings: WebSubSettings;
   /** The release that is served now. */
   release: () => Release;
   /** Fetches releases from our own listener: a machine behind a proxy often cannot reach its public URL. */
-  listener?: () => string;
+  listener: () => string;
 }): NodeHub {
-  const { dataDirectory, settings, release } = options;
-  const listener = options.listener ?? (() => release().baseUrl);
   const store = sqliteSubscriptions(dataDirectory, log);
   const lock = processLock(dataDirectory, randomBytes(8).toString('hex'));
   const wakes = new Map<number, NodeJS.Timeout>();

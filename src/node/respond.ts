@@ -1,12 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { READ_METHODS, targetTooLong } from '../http/methods.ts';
 import type { ReadRequest, Reply } from '../http/reply.ts';
 import { errorReply, preflight } from '../http/respond.ts';
 import { inRequest, log } from '../io/log.ts';
-import { nodeDisk } from '../io/release/node-disk.ts';
-import { openWholeRelease, type Release } from '../io/release/release.ts';
-import { damageOf } from '../io/release/release-check.ts';
 import type { CallLimit } from '../mcp/protocol/call-limit.ts';
 import { ERROR_STATUS } from '../schema/error-codes.ts';
 import { CONNECTIONS } from '../settings.ts';
@@ -17,27 +13,11 @@ import { liveReply } from './live-reply.ts';
 import { isServedVersion, unsupportedVersion } from './protocol-errors.ts';
 import { requestId } from './request-id.ts';
 import { endpointAt, type Handler } from './routes.ts';
-import { loadStaticSite, type StaticSite } from './static-site.ts';
+import type { ServedRelease } from './served-release.ts';
 import type { UnreadBytes } from './unread-bytes.ts';
 import { headerLines, headersOf, replyOf, requestOf, sendReply, targetPath, toRequest } from './wire.ts';
 
 /** Responds to one request from one release: with a published file, a live route, or 404. */
-
-/** A release fully in memory: swapped as one reference. */
-export interface Served {
-  release: Release;
-  site: StaticSite;
-}
-
-/** Opens the release in a folder of the release store. A damaged one throws an error that says what to do. */
-export async function loadServed(folder: string): Promise<Served> {
-  const damage = await damageOf(nodeDisk, folder);
-  if (damage !== null) {
-    throw new Error(`The build in ${folder} is damaged: ${damage}. Build it again: npm run build`);
-  }
-  const release = await openWholeRelease(join(folder, 'data'));
-  return { release, site: await loadStaticSite(join(folder, 'client'), release) };
-}
 
 /** What requests need besides a release. */
 export interface Serving {
@@ -50,14 +30,14 @@ export interface Serving {
 
 /** Sends the reply. An exception becomes a 500 in the error shape and a line in the log. */
 export async function respond(
-  served: Served,
+  release: ServedRelease,
   message: IncomingMessage,
   outgoing: ServerResponse,
   serving: Serving,
 ): Promise<void> {
   const id = requestId(message);
   try {
-    const reply = await messageReply(served, message, outgoing, { ...serving, id });
+    const reply = await messageReply(release, message, outgoing, { ...serving, id });
     sendReply(reply.status === ERROR_STATUS.internal_error ? withId(reply, id()) : reply, message, outgoing);
   } catch (error) {
     log('error', {
@@ -80,7 +60,7 @@ function withId(reply: Reply, id: string): Reply {
 }
 
 function messageReply(
-  served: Served,
+  release: ServedRelease,
   message: IncomingMessage,
   outgoing: ServerResponse,
   { hub, mcpLimit, unread, refusal, id }: Serving & { id: () => string },
@@ -94,10 +74,9 @@ function messageReply(
   if (message.httpVersion === '1.1' && headerLines(message, 'host').length !== 1) {
     return errorReply('bad_request', 'An HTTP/1.1 request needs exactly one Host header.');
   }
-  const { release } = served;
   const { method = 'GET', url: target = '/' } = message;
   return replyTo(
-    served,
+    release,
     { method, target, headers: headersOf(message) },
     {
       call(handle, path) {
@@ -119,14 +98,13 @@ export function busy(): Reply {
 
 /** Replies to a request known only by method and target: 405 where something exists, else 404. */
 export async function replyToMethod(
-  served: Served,
+  release: ServedRelease,
   method: string,
   target: string,
   hub: Hub,
 ): Promise<Reply> {
-  const { release } = served;
   return replyTo(
-    served,
+    release,
     { method, target, headers: new Headers() },
     {
       call: (handle, path) => handle(requestOf(release.baseUrl + path, method), { release, hub: () => hub }),
@@ -142,14 +120,14 @@ export interface Live {
 
 /** The reply to a request, on any host: a published file, a live endpoint, or 404. */
 export function replyTo(
-  { release, site }: Served,
+  release: ServedRelease,
   { method, target, headers }: { method: string; target: string; headers: ReadRequest['headers'] },
   live: Live,
 ): Reply | Promise<Reply> {
   const tooLong = targetTooLong(target);
   if (tooLong !== null) return tooLong;
   // Most requests are for a published file by its exact path.
-  const named = site.fileAt({ method, url: release.baseUrl + target, headers }, target);
+  const named = release.fileAt({ method, url: release.baseUrl + target, headers }, target);
   if (named !== null) return named;
   if (target === '*' && method === 'OPTIONS') return preflight(READ_METHODS);
   const path = targetPath(target);
@@ -159,18 +137,18 @@ export function replyTo(
   }
   const request = { method, url: url.href, headers };
   const decoded = decodePath(url.pathname);
-  const file = decoded === null ? null : site.fileAt(request, decoded);
+  const file = decoded === null ? null : release.fileAt(request, decoded);
   if (file !== null) return file;
   const endpoint = endpointAt(decoded ?? url.pathname);
   if (endpoint !== null) return liveReplyTo(endpoint, request, { ...live, path, release });
   if (decoded === null) return errorReply('bad_request', ERROR_MESSAGES.bad_encoding);
-  return method === 'OPTIONS' ? preflight(READ_METHODS) : site.notFound(request);
+  return method === 'OPTIONS' ? preflight(READ_METHODS) : release.notFound(request);
 }
 
 async function liveReplyTo(
   endpoint: NonNullable<ReturnType<typeof endpointAt>>,
   request: ReadRequest,
-  { call, bound, path, release }: Live & { path: string; release: Release },
+  { call, bound, path, release }: Live & { path: string; release: ServedRelease },
 ): Promise<Reply> {
   const full =
     'read' in endpoint ? endpoint.read(request, release) : await replyOf(await call(endpoint.handle, path));

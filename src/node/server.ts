@@ -7,6 +7,7 @@ import { readSettings } from '../io/content/settings-file.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from '../io/environment/websub-settings.ts';
 import { log, outliveReaders } from '../io/log.ts';
 import { codeHash } from '../io/release/code-hash.ts';
+import { readManifest } from '../io/release/release.ts';
 import { releaseStore } from '../io/release/release-store.ts';
 import { markServer } from '../io/release/server-marks.ts';
 import { SOFTWARE } from '../io/release/software.ts';
@@ -25,7 +26,8 @@ import { connectionsOf } from './connections.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
 import { handleProtocolErrors } from './protocol-errors.ts';
-import { busy, loadServed, replyToMethod, respond } from './respond.ts';
+import { busy, replyToMethod, respond } from './respond.ts';
+import { loadRelease } from './served-release.ts';
 import { unreadBytes } from './unread-bytes.ts';
 
 /** Serves the current release, and a newly published one without dropping a request. `npm start` builds first. */
@@ -43,14 +45,14 @@ export async function serve(options: {
   const store = releaseStore(options.project);
   let name = await store.current();
   if (name === null) throw new Error('There is no build to serve. Run `npm run build`.');
-  let served = await loadServed(store.folder(name));
+  let release = await loadRelease(store.folder(name));
   const code = codeHash(SOFTWARE);
 
   let origin = '';
   const hub = startHub({
     dataDirectory: options.dataDirectory ?? join(options.project, '.data'),
     settings: options.websub ?? DEFAULT_WEBSUB_SETTINGS,
-    release: () => served.release,
+    release: () => release,
     listener: () => origin,
   });
   const mcpLimit = callLimit(options.mcpCallsPerMinute ?? MCP_CALLS_PER_MINUTE, () => Date.now() / 1000);
@@ -73,14 +75,14 @@ export async function serve(options: {
   ): Promise<void> => {
     const turn = await connections.turn(message, outgoing);
     if (turn === 'drop') return;
-    await respond(served, message, outgoing, { ...serving, refusal: turn === 'refuse' ? busy() : refusal });
+    await respond(release, message, outgoing, { ...serving, refusal: turn === 'refuse' ? busy() : refusal });
   };
   server.on('request', (message, outgoing) => void handle(message, outgoing));
   server.on('checkExpectation', (message, outgoing) => {
     void handle(message, outgoing, errorReply('expectation_failed', ERROR_MESSAGES.expectation_failed));
   });
   handleProtocolErrors(server, connections, (method, target) =>
-    replyToMethod(served, method, target, hub.hub),
+    replyToMethod(release, method, target, hub.hub),
   );
 
   let failed = '';
@@ -88,14 +90,11 @@ export async function serve(options: {
     const published = await store.current().catch(() => null);
     if (published === null || published === name) return;
     try {
-      const next = await loadServed(store.folder(published));
-      const moved = baseUrlChange(served.release.baseUrl, next.release.baseUrl);
-      served = next;
+      release = await loadRelease(store.folder(published));
       name = published;
       hub.trigger();
-      log('published', { release: published, reviews: next.release.manifest.review_count });
-      if (moved !== null) log('base_url_changed', moved);
-      if (next.release.manifest.code_sha256 !== code) {
+      log('published', { release: published, reviews: release.facts().review_count });
+      if (readManifest(join(store.folder(published), 'data')).code_sha256 !== code) {
         log('restart_needed', { message: 'The code has changed. Restart the server to run it.' });
       }
     } catch (error) {
@@ -130,17 +129,10 @@ export async function serve(options: {
   log('listening', {
     host: options.host,
     port: addressPort(server),
-    base_url: served.release.baseUrl,
+    base_url: release.baseUrl,
     release: name,
   });
   return { server, stop };
-}
-
-/** What to log about a release with another base URL; null when it is the same. */
-function baseUrlChange(from: string, to: string): { from: string; to: string; message: string } | null {
-  if (from === to) return null;
-  const message = `All published URLs have changed. If you did not intend that: SITE_URL=${from} npm run build`;
-  return { from, to, message };
 }
 
 /** Origin at which this process reaches its own listener. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { build as runBuild } from '../../src/cli/build/build.ts';
 import { readEnvironment } from '../../src/io/environment/environment.ts';
 import { lockFile } from '../../src/io/file-lock.ts';
-import { nodeDisk } from '../../src/io/release/node-disk.ts';
+import { nodeDisk } from '../../src/io/release/disk.ts';
 import { damageOf } from '../../src/io/release/release-check.ts';
 import { verifies } from '../requirements.ts';
 import { childEnvironment } from '../support/project.ts';

@@ -183,7 +183,6 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     rmSync(path('content/reviews/2026/bad.yaml'));
     expect(await site.build()).toMatchObject({ status: 0, stderr: expect.not.stringContaining('WARNING') });
     await host.printed('"event":"published"');
-    expect(host.output()).not.toContain('base_url_changed');
     expect(await count()).toBe(2);
     expect((await rawHttp(host.port, `/reviews/${ulid(2)}/`)).status).toBe(200);
     running = false;
@@ -213,12 +212,11 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     }
     expect((await build({}, '--before-start')).stdout).toContain(`for ${SMALL_BASE_URL} in`);
     await host.printed('"event":"published"');
-    expect(host.output()).not.toContain('base_url_changed');
     await host.stop();
     expect(readdirSync(path('dist')).filter((name) => name.startsWith('server-'))).toEqual([]);
   });
 
-  test('a build for another URL warns, and so does the running server that publishes it', async () => {
+  test('a build for another URL warns', async () => {
     verifies('1.base-url', '1.hot-publish');
     expect((await build()).status).toBe(0);
     const host = await startNodeHost(project.folder);
@@ -234,9 +232,6 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     const remedy = `If you did not want that, go back: SITE_URL=${SMALL_BASE_URL} npm run build`;
     expect(moved.stderr).toContain(remedy);
     expect(existsSync(path('dist/server-99999999-1'))).toBe(false);
-    await host.printed('"event":"base_url_changed"');
-    expect(host.output()).toContain(`"from":"${SMALL_BASE_URL}","to":"http://localhost:4321"`);
-    expect(host.output()).toContain(`SITE_URL=${SMALL_BASE_URL} npm run build`);
     expect((await build({ SITE_URL: '' })).stderr).not.toContain('WARNING');
     await host.stop();
   });

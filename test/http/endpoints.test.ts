@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { releaseFiles } from '../../src/api/files.ts';
-import type { Published } from '../../src/http/published.ts';
+import type { Release } from '../../src/http/release.ts';
 import { joined } from '../../src/http/reply.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
@@ -15,7 +15,12 @@ import { ulid } from '../support/reviews.ts';
 const BASE = 'https://reviews.example.com';
 const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex');
 
-function published(reviews: { text: string | null; date?: string }[]): Published {
+/** Search and since read the index and reviews.json only. */
+function unread(): never {
+  throw new Error('not read');
+}
+
+function published(reviews: { text: string | null; date?: string }[]): Release {
   const files = releaseFiles(
     content({
       reviews: reviews.map((changes, i) =>
@@ -37,6 +42,7 @@ function published(reviews: { text: string | null; date?: string }[]): Published
     words: () => files.words,
     reviews: new TextEncoder().encode(text),
     sha256: (body) => sha256(joined(body)),
+    ...{ facts: unread, file: unread, find: unread },
   };
 }
 
@@ -88,7 +94,7 @@ describe('search', () => {
 });
 
 describe('since', () => {
-  const since = (release: Published, rest: string) =>
+  const since = (release: Release, rest: string) =>
     sinceEndpoint(new Request(`${BASE}/api/reviews/since/${rest}`), release);
 
   test('above the limit it ends after a whole review and links the next page', async () => {

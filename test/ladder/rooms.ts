@@ -52,7 +52,7 @@ const SHARED_HTTP = [
   '**/http/request-body.ts',
   '**/http/respond.ts',
   '**/http/methods.ts',
-  '**/http/published.ts',
+  '**/http/release.ts',
 ];
 
 const GROUND: RoomName[] = ['settings', 'text', 'schema', 'reviews', 'wording'];
@@ -126,7 +126,7 @@ export const ROOMS: Record<RoomName, Room> = {
     path: 'src/pages',
     rooms: [...PEOPLE, 'components', 'layouts'],
     // `[...live].ts` runs the live endpoints on Node under Astro.
-    exceptions: ['**/node/local-hub.ts', '**/node/routes.ts'],
+    exceptions: ['**/node/routes.ts'],
   },
   netlify: { path: 'netlify', rooms: [...PURE, 'io'] },
   node: { path: 'src/node', rooms: [...PURE, 'io'] },

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { toResponse } from '../../src/http/reply.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
-import { loadServed, type Served } from '../../src/node/respond.ts';
-import { loadStaticSite } from '../../src/node/static-site.ts';
+import { openWholeRelease } from '../../src/io/release/release.ts';
+import { type ServedRelease, withFiles } from '../../src/node/served-release.ts';
 import { utcText } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
 
@@ -14,20 +14,20 @@ const MADE = 1_900_000_000;
 const YEAR = 31_536_000;
 
 describe('Last-Modified while the release seems to come from the future', () => {
-  let served: Served;
+  let release: ServedRelease;
   const at = (seconds: number): unknown => vi.setSystemTime(seconds * 1000);
   const request = (path: string, headers: Record<string, string> = {}): Request =>
     new Request(`https://reviews.example.com${path}`, { headers });
   const fileAt = async (path: string, headers: Record<string, string>): Promise<Response | null> => {
-    const reply = await served.site.fileAt(request(path, headers), path);
+    const reply = await release.fileAt(request(path, headers), path);
     return reply && toResponse(reply);
   };
   /** Every kind of answer that has the header: a file, and both live endpoints. */
   const answers = (headers: Record<string, string>): Promise<(Response | null)[]> => {
     return Promise.all([
       fileAt('/reviews.json', headers),
-      searchEndpoint(request('/api/reviews/search', headers), served.release),
-      sinceEndpoint(request('/api/reviews/since/2020-01-01', headers), served.release),
+      searchEndpoint(request('/api/reviews/search', headers), release),
+      sinceEndpoint(request('/api/reviews/since/2020-01-01', headers), release),
     ]);
   };
   const statuses = async (headers: Record<string, string>): Promise<unknown[]> =>
@@ -40,9 +40,8 @@ describe('Last-Modified while the release seems to come from the future', () => 
     vi.useFakeTimers({ toFake: ['Date'] });
     const dist = join(inject('builtSample'), 'dist');
     const folder = join(dist, readlinkSync(join(dist, 'current')));
-    const { release } = await loadServed(folder);
-    release.lastModified = MADE;
-    served = { release, site: await loadStaticSite(join(folder, 'client'), release) };
+    const opened = await openWholeRelease(join(folder, 'data'));
+    release = await withFiles({ ...opened, lastModified: MADE }, join(folder, 'client'));
   });
   afterAll(() => {
     vi.useRealTimers();

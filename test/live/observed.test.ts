@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { releaseStore } from '../../src/io/release/release-store.ts';
-import { loadServed, respond, type Served } from '../../src/node/respond.ts';
+import { respond } from '../../src/node/respond.ts';
+import { loadRelease, type ServedRelease } from '../../src/node/served-release.ts';
 import { unreadBytes } from '../../src/node/unread-bytes.ts';
 import type { Hub } from '../../src/websub/hub.ts';
 import { verifies } from '../requirements.ts';
@@ -19,14 +20,14 @@ afterEach(() => {
 });
 
 describe('ids of requests', () => {
-  let broken: Served;
+  let broken: ServedRelease;
   beforeAll(async () => {
     const store = releaseStore(inject('builtSample'));
-    const served = await loadServed(store.folder((await store.current()) ?? ''));
+    const release = await loadRelease(store.folder((await store.current()) ?? ''));
     const words = (): never => {
       throw new Error('planted fault');
     };
-    broken = { ...served, release: { ...served.release, words } };
+    broken = { ...release, words };
   });
   const ask = async (target: string, request: RawRequest) => {
     const server = createServer().listen(0, '127.0.0.1');

@@ -8,10 +8,9 @@ import { parameters as described } from '../../src/api/openapi-parameters.ts';
 import { subscribe } from '../../src/api/operations/subscribe.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
 import { joined } from '../../src/http/reply.ts';
-import type { Release } from '../../src/io/release/release.ts';
 import { CALLABLE_TOOLS } from '../../src/mcp/tools/tools.ts';
 import { replyTo } from '../../src/node/respond.ts';
-import { loadStaticSite } from '../../src/node/static-site.ts';
+import { withFiles } from '../../src/node/served-release.ts';
 import { requestOf } from '../../src/node/wire.ts';
 import { longestText, type Parameter } from '../../src/schema/search-parameters.ts';
 import {
@@ -48,10 +47,7 @@ const release = memoryRelease({ ...content, reviews: content.reviews.slice(0, 4)
 const client = mkdtempSync(join(tmpdir(), 'reviews-work-'));
 afterAll(() => rmSync(client, { recursive: true }));
 writeFileSync(join(client, 'reviews.json'), joined([release.reviews]));
-const served = {
-  release: { ...release, facts: () => ({}) } as unknown as Release,
-  site: await loadStaticSite(client, release as unknown as Release),
-};
+const served = await withFiles(release, client);
 const { hub } = world();
 // A log line for each refused header.
 beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
@@ -65,7 +61,7 @@ async function respond({ method = 'GET', target, headers = {}, body }: Sent): Pr
         handle(
           requestOf(release.baseUrl + path, method, { headers, ...(body === undefined ? {} : { body }) }),
           {
-            release: served.release,
+            release: served,
             hub: () => hub,
             responded: new Promise(() => {}),
           },

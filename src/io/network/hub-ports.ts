@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { TOPIC_PATHS } from '../../api/topics.ts';
-
+import type { Release } from '../../http/release.ts';
 import type { HubPorts, SubscriptionStore, TopicSource } from '../../websub/ports.ts';
 import type { WebSubSettings } from '../environment/websub-settings.ts';
 import { log } from '../log.ts';
-import { type Release, sha256 } from '../release/release.ts';
+import { sha256 } from '../release/release.ts';
 import { isPublicAddress } from './address-guard.ts';
 
 /** The hub's ports with real clock and randomness, over a host's store and network. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseFacts } from '../../http/health.ts';
-import type { Published } from '../../http/published.ts';
+import type { Release, ReleaseFacts } from '../../http/release.ts';
 import type { Body } from '../../http/reply.ts';
 import { type SearchIndex, type StoredSearch, searchIndex } from '../../reviews/search-index.ts';
 import { type WordIndex, wordIndex } from '../../reviews/words/word-index.ts';
@@ -26,16 +25,6 @@ export interface Manifest {
   review_count: number;
 }
 
-/** One opened release, immutable. */
-export interface Release extends Published {
-  manifest: Manifest;
-  facts(): ReleaseFacts;
-  /** Bytes of a published data file by its public path, such as /feed.xml. */
-  file(path: string): Buffer<ArrayBuffer>;
-  /** Null for a file that this release does not have, because an earlier version wrote it. */
-  find(path: string): Buffer<ArrayBuffer> | null;
-}
-
 /** Name of a published file in a release's `data/`. */
 export function dataFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
@@ -54,7 +43,6 @@ export function openRelease(dataDirectory: string, find = finder(dataDirectory))
   let words: WordIndex | undefined;
   let facts: ReleaseFacts | undefined;
   return {
-    manifest,
     baseUrl: manifest.base_url,
     lastModified: manifest.last_modified,
     now: () => Math.floor(Date.now() / 1000),

@@ -1,24 +1,16 @@
 import { closeSync, constants, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The number of the last durable write, beside the store: a store with a lower number has lost writes. */
-export interface Sequence {
-  /** 0 without a readable file. */
-  read(): number;
-  /** Called after the write is durable. A crash in between leaves a lower number, which loses nothing. */
-  write(sequence: number): void;
-  sync(): void;
-  close(): void;
-}
-
 /** Of equal length, so that a number replaces the one before it. */
 const DIGITS = 16;
 
-export function sequenceBeside(file: string): Sequence {
+/** The number of the last durable write, beside the store: a store with a lower number has lost writes. */
+export function sequenceBeside(file: string) {
   const path = sequencePath(file);
   let handle: number | null = null;
   return {
-    read() {
+    /** 0 without a readable file. */
+    read(): number {
       try {
         const text = readFileSync(path, 'utf8');
         return /^\d+\n?$/.test(text) ? Number(text) : 0;
@@ -26,14 +18,15 @@ export function sequenceBeside(file: string): Sequence {
         return 0;
       }
     },
-    write(sequence) {
+    /** Called after the write is durable. A crash in between leaves a lower number, which loses nothing. */
+    write(sequence: number): void {
       handle ??= openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
       writeSync(handle, `${String(sequence).padStart(DIGITS, '0')}\n`, 0);
     },
-    sync() {
+    sync(): void {
       if (handle !== null) fsyncSync(handle);
     },
-    close() {
+    close(): void {
       if (handle !== null) closeSync(handle);
       handle = null;
     },

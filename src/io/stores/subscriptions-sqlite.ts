@@ -8,7 +8,7 @@ import { DamagedStore, damageInTurns, openHubDatabase } from './hub-database.ts'
 import { sqliteQueries } from './sqlite-queries.ts';
 import { copyOf, copySequence, copyTime, distrust, returnToCopy, saveCopy } from './store-copy.ts';
 import { isDamage, StoreError, storeError } from './store-error.ts';
-import { type Sequence, sequenceBeside, sequenceOf } from './store-sequence.ts';
+import { sequenceBeside, sequenceOf } from './store-sequence.ts';
 
 /** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
 export const SQLITE_FILE = 'websub.sqlite';
@@ -66,15 +66,13 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
       throw storeError(file, error);
     }
   };
-  const methods = Object.keys(METHODS) as (keyof typeof METHODS)[];
+  const methods = METHODS.map((name) => [
+    name,
+    (...args: unknown[]) =>
+      use(({ store }) => (store[name] as (...all: unknown[]) => Promise<unknown>)(...args)),
+  ]);
   return {
-    ...(Object.fromEntries(
-      methods.map((name) => [
-        name,
-        (...args: unknown[]) =>
-          use(({ store }) => (store[name] as (...all: unknown[]) => Promise<unknown>)(...args)),
-      ]),
-    ) as unknown as Omit<SubscriptionStore, 'close'>),
+    ...(Object.fromEntries(methods) as Pick<SubscriptionStore, (typeof METHODS)[number]>),
     saveCopy: () =>
       use(async ({ database, sequence }) => {
         sequence.sync();
@@ -96,27 +94,15 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
 }
 
 /** Every method, on the file that is open when it is called. */
-const METHODS: Record<Exclude<keyof SubscriptionStore, 'close'>, true> = {
-  get: true,
-  put: true,
-  due: true,
-  backlog: true,
-  room: true,
-  counts: true,
-  list: true,
-  tidy: true,
-  announcement: true,
-  leader: true,
-  lead: true,
-  announce: true,
-  take: true,
-  wait: true,
-};
+const METHODS = [
+  ...(['get', 'put', 'due', 'backlog', 'room', 'counts', 'list', 'tidy', 'take', 'wait'] as const),
+  ...(['announcement', 'leader', 'lead', 'announce'] as const),
+];
 
 interface OpenStore {
   database: DatabaseSync;
   store: SubscriptionStore;
-  sequence: Sequence;
+  sequence: ReturnType<typeof sequenceBeside>;
   inode: number | null;
 }
 

@@ -1,18 +1,13 @@
-import { type Published, recordRange } from '../../http/published.ts';
+import { type Release, recordRange } from '../../http/release.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
 import { MCP_TABLES_PATH, type McpTables } from './tables.ts';
 
-/** The parts of a published release that this server reads. */
-export interface McpSource extends Published {
-  file(path: string): Uint8Array<ArrayBuffer>;
-}
-
 /** The data of one release, read and parsed at most once. */
 export interface Catalog {
-  source: McpSource;
+  source: Release;
   tables: McpTables;
   /** reviews.json without its records. */
   dataset: Omit<ReviewsDataset, 'reviews'>;
@@ -26,10 +21,10 @@ export interface Catalog {
   once<T>(name: string, make: () => T): T;
 }
 
-const catalogs = new WeakMap<McpSource, Catalog>();
+const catalogs = new WeakMap<Release, Catalog>();
 
 /** Built at a release's first request and dropped with the release. */
-export function catalogOf(source: McpSource): Catalog {
+export function catalogOf(source: Release): Catalog {
   const ready = catalogs.get(source);
   if (ready) return ready;
   const catalog = openCatalog(source);
@@ -37,7 +32,7 @@ export function catalogOf(source: McpSource): Catalog {
   return catalog;
 }
 
-function openCatalog(source: McpSource): Catalog {
+function openCatalog(source: Release): Catalog {
   const decoder = new TextDecoder();
   const text = (bytes: Uint8Array): string => decoder.decode(bytes);
   const head = text(source.reviews.subarray(0, source.starts[0]));

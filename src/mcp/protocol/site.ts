@@ -1,5 +1,6 @@
 import { createMcpHandler, type Server } from '@modelcontextprotocol/server';
-import { catalogOf, type McpSource } from '../answers/catalog.ts';
+import type { Release } from '../../http/release.ts';
+import { catalogOf } from '../answers/catalog.ts';
 import type { McpPorts } from './ports.ts';
 import { reviewsServer } from './reviews-server.ts';
 
@@ -11,7 +12,7 @@ export interface McpSite {
   build(): Server;
 }
 
-export function mcpSite(source: McpSource): McpSite {
+export function mcpSite(source: Release): McpSite {
   const catalog = catalogOf(source);
   const { title } = catalog.tables.identity;
   return { baseUrl: source.baseUrl, title, build: () => reviewsServer(catalog) };

@@ -7,7 +7,8 @@ import { log } from '../../../src/io/log.ts';
 import { hubPorts } from '../../../src/io/network/hub-ports.ts';
 import { look } from '../../../src/io/network/look.ts';
 import { outbound } from '../../../src/io/network/outbound.ts';
-import { type Live, loadServed, replyTo } from '../../../src/node/respond.ts';
+import { type Live, replyTo } from '../../../src/node/respond.ts';
+import { loadRelease } from '../../../src/node/served-release.ts';
 import { HEADERS_MAX_BYTES, HUB_TICK_SECONDS } from '../../../src/settings.ts';
 import { createHub } from '../../../src/websub/hub.ts';
 import { memorySubscriptions } from '../../websub/support/memory-store.ts';
@@ -29,8 +30,7 @@ interface BunServer {
 
 const dist = resolve('dist');
 const folder = join(dist, readlinkSync(join(dist, 'current')));
-const served = await loadServed(folder);
-const { release } = served;
+const release = await loadRelease(folder);
 const hub = createHub(
   hubPorts({
     store: memorySubscriptions(),
@@ -54,7 +54,7 @@ async function respond(request: Request, target: string, ip: string | undefined)
       hub: () => hub,
       ip,
     });
-  return replyTo(served, { method, target, headers }, { call, bound: (reply) => reply });
+  return replyTo(release, { method, target, headers }, { call, bound: (reply) => reply });
 }
 
 function headerBytes({ headers }: Request): number {
@@ -71,5 +71,5 @@ const server = Bun.serve({
   },
 });
 setInterval(() => void hub.reconcile(), HUB_TICK_SECONDS * 1000).unref();
-log('listening', { port: server.port, release: release.manifest.hash });
+log('listening', { port: server.port, release: release.facts().release });
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));

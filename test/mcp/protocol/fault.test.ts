@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
+import type { Release } from '../../../src/http/release.ts';
 import { FAULT } from '../../../src/mcp/protocol/json-rpc.ts';
 import { verifies } from '../../requirements.ts';
 import { client, testPorts } from '../support/endpoint.ts';
 import { memoryRelease, sampleContent } from '../support/release.ts';
 
 /** A release with one unreadable file. */
-function without(path: string): McpSource {
+function without(path: string): Release {
   const release = memoryRelease(sampleContent());
   return {
     ...release,

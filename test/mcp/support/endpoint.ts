@@ -1,5 +1,5 @@
+import type { Release } from '../../../src/http/release.ts';
 import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
-import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
 import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
 import type { McpPorts } from '../../../src/mcp/protocol/ports.ts';
 import { mcpSite } from '../../../src/mcp/protocol/site.ts';
@@ -28,7 +28,7 @@ export interface Posted {
 }
 
 /** Sends requests to the endpoint, as a client would. */
-export function client(source: McpSource, ports: McpPorts = testPorts()) {
+export function client(source: Release, ports: McpPorts = testPorts()) {
   const site = mcpSite(source);
   const raw = async (init: RequestInit, path = '/mcp'): Promise<Posted> => {
     const response = await mcpEndpoint(new Request(site.baseUrl + path, init), site, ports);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
+import type { Release } from '../../../src/http/release.ts';
 import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
 import { type McpSite, mcpSite } from '../../../src/mcp/protocol/site.ts';
 import { replyOf, sendReply, toRequest } from '../../../src/node/wire.ts';
@@ -13,7 +13,7 @@ export interface NodeHost {
 }
 
 /** A real HTTP server for the endpoint, with the adapters of the Node host. */
-export function nodeHost(source: McpSource): Promise<NodeHost> {
+export function nodeHost(source: Release): Promise<NodeHost> {
   return siteHost(mcpSite(source));
 }
 

@@ -1,10 +1,10 @@
 import { releaseFiles } from '../../../src/api/files.ts';
+import type { Release } from '../../../src/http/release.ts';
 import { joined } from '../../../src/http/reply.ts';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
 import { siteOf } from '../../../src/io/release/release-data.ts';
-import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
 import { mcpFiles } from '../../../src/mcp/lists/build-tables.ts';
 import type { Content } from '../../../src/schema/content.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
@@ -50,7 +50,7 @@ function filesOf(content: Content, baseUrl: string): Files {
 export function memoryRelease(
   content: Content,
   options: { baseUrl?: string; insights?: (dataset: ReviewsDataset) => InsightsDataset } = {},
-): McpSource & { dataset: ReviewsDataset; insights: InsightsDataset } {
+): Release & { dataset: ReviewsDataset; insights: InsightsDataset } {
   const baseUrl = options.baseUrl ?? BASE_URL;
   const files = filesOf(content, baseUrl);
   const insights = options.insights?.(files.dataset) ?? files.insights;
@@ -78,7 +78,9 @@ export function memoryRelease(
     words: () => files.words,
     reviews: bytes(PATHS.reviews),
     sha256: (body) => sha256(joined(body)),
+    facts: () => ({ release: 'r', dataset_sha256: '', review_count: 0, generated_at: '' }),
     file: bytes,
+    find: bytes,
     dataset: files.dataset,
     insights,
   };

@@ -5,10 +5,13 @@ import { methodNotAllowed, READ_METHODS } from '../http/methods.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { byteRange } from '../http/range.ts';
+import type { Release } from '../http/release.ts';
 import { type Body, byteLength, type ReadRequest, type Reply } from '../http/reply.ts';
 import { COMMON_HEADERS, conditional, errorReply, preflight, REVALIDATE } from '../http/respond.ts';
 import { type Coding, entityTag, modificationTime, type Validators } from '../http/validators.ts';
-import { type Release, sha256 } from '../io/release/release.ts';
+import { nodeDisk } from '../io/release/disk.ts';
+import { openWholeRelease, sha256 } from '../io/release/release.ts';
+import { damageOf } from '../io/release/release-check.ts';
 import { turns } from '../io/turns.ts';
 import { MOVED_PAGES } from '../settings.ts';
 import { utcText } from '../text/calendar.ts';
@@ -16,8 +19,8 @@ import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { compress } from './compress.ts';
 import { mediaTypeOf } from './media-type.ts';
 
-/** The published files of one release in memory, served with validators, ranges and compression. */
-export interface StaticSite {
+/** A release with all its files in memory, served with validators, ranges and compression. */
+export interface ServedRelease extends Release {
   /** The reply to a request for a path; null without a published file. */
   fileAt(request: ReadRequest, pathname: string): Reply | Promise<Reply> | null;
   /** The HTML page for unknown paths. */
@@ -37,8 +40,17 @@ interface StaticFile {
 
 const HASHED_ASSETS = '/_astro/';
 
+/** Opens the release in a folder of the release store. A damaged one throws an error that says what to do. */
+export async function loadRelease(folder: string): Promise<ServedRelease> {
+  const damage = await damageOf(nodeDisk, folder);
+  if (damage !== null) {
+    throw new Error(`The build in ${folder} is damaged: ${damage}. Build it again: npm run build`);
+  }
+  return withFiles(await openWholeRelease(join(folder, 'data')), join(folder, 'client'));
+}
+
 /** Loads all files before serving any: a swap is one assignment. Reading them in turns is faster than a queue. */
-export async function loadStaticSite(client: string, release: Release): Promise<StaticSite> {
+export async function withFiles(release: Release, client: string): Promise<ServedRelease> {
   const files = new Map<string, StaticFile>();
   const turn = turns();
   const folders = [client];
@@ -54,6 +66,7 @@ export async function loadStaticSite(client: string, release: Release): Promise<
     }
   }
   return {
+    ...release,
     fileAt(request, pathname) {
       const file = files.get(pathname) ?? files.get(`${pathname.replace(/\/$/, '')}/index.html`);
       const moved = MOVED_PAGES[pathname.replace(/\/?$/, '/')];
