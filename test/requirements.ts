@@ -218,7 +218,7 @@ export const REQUIREMENTS = {
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.language':
-    'The language of a review is that of its file. Without one, the build detects it, or has `und` for a short text on a site of mixed languages. The filter `language` uses it.',
+    'The language of a review is that of its file. Without one, the build detects it, or has `und` for a text that proves none. The filter `language` uses it.',
   '4.and': 'All filters must match. Filters that contradict each other match nothing.',
   '4.no-text': 'A review without text never matches a `query`.',
   '4.fold':
@@ -350,7 +350,7 @@ export const REQUIREMENTS = {
   '10.warnings':
     'Reviews whose reading warns of hygiene, safety, discrimination or money taken are counted and linked, never quoted. Without a reader that was asked, `warnings` is null, never 0.',
   '10.held':
-    'Praise in a review with one or two stars takes no side unless the owner confirmed the reading. A judgment against both the stars and the clause it quotes is held.',
+    'Praise in a review with one or two stars takes no side unless the owner confirmed the reading. A judgment against both the stars and the clause it quotes is held; in a language that the built-in reader does not read, so is a complaint with five stars in a review that the reading finds positive.',
   '10.team':
     'No quote of criticism names someone of the team. A sentence that names two people and has both sides counts for neither side.',
   '10.health': `In a health trade, no health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,

@@ -1,3 +1,5 @@
+import { joinsWords } from '../reviews/joined-words.ts';
+import { usualLanguage } from '../reviews/language.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
@@ -22,7 +24,6 @@ export interface AllSayings {
 interface Readers {
   model: Model;
   sha256: (text: string) => string;
-  isJoined: boolean;
 }
 
 /**
@@ -32,10 +33,13 @@ interface Readers {
 export function allSayings(
   content: Content,
   reviews: readonly Review[],
-  { model, sha256, isJoined }: Readers,
+  { model, sha256 }: Readers,
 ): AllSayings {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
-  const analyze = reviewAnalyzer(content, model, isJoined);
+  const analyze = reviewAnalyzer(content, model, {
+    isJoined: joinsWords(reviews.map(({ language }) => language)),
+    usual: usualLanguage(reviews),
+  });
   const chosen = chosenReadings(content, reviews);
   const counts = { no_text: 0, language: 0, not_read: 0 };
   const skipped: string[] = [];

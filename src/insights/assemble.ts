@@ -1,8 +1,8 @@
 import { LOW_STARS } from '../reviews/counted-sides.ts';
-import { joinsWords } from '../reviews/joined-words.ts';
+import { fold } from '../reviews/fold.ts';
 import { isConfidentialTrade } from '../reviews/replies/confidential.ts';
 import type { Content } from '../schema/content.ts';
-import type { InsightsDataset, Mentioned, ReviewInsight } from '../schema/insights-dataset.ts';
+import type { InsightsDataset, Mentioned, ReviewInsight, TopicInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { allSayings } from './all-sayings.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
@@ -11,6 +11,7 @@ import { lacksCoverage, skippedWords } from './dataset/coverage.ts';
 import { faqInsights } from './dataset/faq.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
 import { statements } from './dataset/statements.ts';
+import { MIN_MENTIONS } from './dataset/statistics.ts';
 import {
   areaInsights,
   aspectInsights,
@@ -46,8 +47,8 @@ export function insightsDataset(
 ): InsightsDataset {
   const { reviews, business } = dataset;
   const all = allSayings(content, reviews, {
-    ...{ model: engine.model, sha256 },
-    isJoined: joinsWords(reviews.map(({ language }) => language)),
+    model: engine.model,
+    sha256,
   });
   const { basis } = all.chosen;
   const analyzed = all.reviews.filter(({ sentiment }) => sentiment !== null);
@@ -63,6 +64,8 @@ export function insightsDataset(
     isConfidential: isConfidentialTrade(content.business),
   };
   const problems = problemsOf(content);
+  const topics = shownTopics(content, problems, whole);
+  const shown = new Set(topics.map(({ id }) => id));
   const method = methodOf(content, engine, sha256, all);
   const readBy = readByWords(method.readings);
   const numbers = {
@@ -96,16 +99,15 @@ export function insightsDataset(
       problems: problemInsights(problems, whole),
       service_areas: areaInsights(business.service_areas, whole),
     },
-    topics: topicInsights(
-      content.topics.filter((topic) => !problems.includes(topic)),
-      whole,
-    ),
+    topics,
     temporal: temporal(reviews),
-    per_review: Object.fromEntries(analyzed.map((item) => [item.review.id, reviewInsight(item, whole)])),
+    per_review: Object.fromEntries(
+      analyzed.map((item) => [item.review.id, reviewInsight(item, whole, shown)]),
+    ),
     unread: Object.fromEntries(
       all.reviews
         .filter(({ sentiment }) => sentiment === null)
-        .map((item) => [item.review.id, { language: item.language, ...mentionedIn(item) }]),
+        .map((item) => [item.review.id, { language: item.review.language, ...mentionedIn(item, shown) }]),
     ),
   };
   const computed = statements(numbers, business.name);
@@ -123,18 +125,35 @@ export function insightsDataset(
   return insights;
 }
 
-function reviewInsight(item: ReviewSayings, { basis }: Pick<Whole, 'basis'>): ReviewInsight {
-  const { sentiment, ratingConsistent, language } = item;
+/**
+ * Topics that are not health problems. One with the name of a service is that service, and one of the pack needs as many
+ * mentions as anything else that is shown.
+ */
+function shownTopics(content: Content, problems: Content['topics'], whole: Whole): TopicInsight[] {
+  const { topics, services, packTopics = [] } = content;
+  const taken = new Set(services.map(({ label }) => fold(label)));
+  const own = topics.filter((topic) => !problems.includes(topic) && !taken.has(fold(topic.label)));
+  return topicInsights(own, whole).filter(
+    ({ id, mention_count: n }) => n >= MIN_MENTIONS || !packTopics.includes(id),
+  );
+}
+
+function reviewInsight(
+  item: ReviewSayings,
+  { basis }: Pick<Whole, 'basis'>,
+  shown: ReadonlySet<string>,
+): ReviewInsight {
+  const { sentiment, ratingConsistent, review } = item;
   return {
     ...(basis === 'reader' ? { sentiment, built_in: null } : { sentiment: null, built_in: sentiment }),
     rating_consistent: ratingConsistent,
-    language,
-    ...mentionedIn(item),
+    language: review.language,
+    ...mentionedIn(item, shown),
   };
 }
 
 /** What was found in one review; never a health problem (contract 10.health). */
-function mentionedIn(item: ReviewSayings): Mentioned {
+function mentionedIn(item: ReviewSayings, shown: ReadonlySet<string>): Mentioned {
   return {
     aspects: item.sayings
       .filter(({ subject }) => subject === 'aspect')
@@ -146,6 +165,6 @@ function mentionedIn(item: ReviewSayings): Mentioned {
     technicians: [...item.named.technicians],
     services: [...item.named.services],
     service_areas: item.serviceAreas,
-    topics: [...item.named.topics].sort(),
+    topics: item.named.topics.filter((id) => shown.has(id)).sort(),
   };
 }

@@ -28,7 +28,9 @@ export function methodOf(
   const { pack = isHealthTrade(business) ? 'medical' : null } = business;
   // What the built-in reader gets right says nothing of another one, or of other trades.
   const measured =
-    basis === 'reader' ? [] : evaluation.filter(({ trades = [] }) => trades.some((trade) => trade === pack));
+    basis === 'reader' || read.every(({ sentiment }) => sentiment === null)
+      ? []
+      : evaluation.filter(({ trades = [] }) => trades.some((trade) => trade === pack));
   const said = new Map(read.map(({ review, sayings }) => [review.id, sayings]));
   const { right, given } = measuredReader(labels, (id) =>
     (said.get(id) ?? []).filter(({ subject }) => subject === 'aspect'),

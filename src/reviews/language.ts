@@ -1,6 +1,6 @@
 /**
- * The language of a text by its script and small words: `en`, another tag, or `und` without proof.
- * Text in Latin letters without telling words ("Dr. Lee.", "No!") gets the `usual` language.
+ * The language of a text by its script and small words: `en`, another tag, or `und` without proof, as for
+ * "Dr. Lee." and "No!". Where another language is `usual`, one word proves nothing: "nie" is German and Polish.
  */
 export function detectLanguage(text: string, usual: string | null = null): string {
   const words = wordsOf(text);
@@ -14,9 +14,8 @@ export function detectLanguage(text: string, usual: string | null = null): strin
     for (const language of LANGUAGES_OF.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   const most = Math.max(0, ...hits.values());
   const best = [...hits.keys()].filter((language) => hits.get(language) === most);
-  // On a site in another language, one word proves nothing: "nie" is German and Polish.
-  if (best.length === 1 && (most > 1 || usual === null || best[0] === usual)) return best[0] ?? 'und';
-  return usual !== null && (most === 0 || best.includes(usual)) ? usual : 'und';
+  const [found = 'und'] = best.length === 1 ? best : [];
+  return most > 1 || usual === null || found === usual ? found : 'und';
 }
 
 /** This many characters are enough to detect a language. */
@@ -65,9 +64,8 @@ const SCRIPTS: [string, RegExp][] = [
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /**
- * Words that are frequent in their language and rare in others, also in short replies. A word that
- * English shares with another language is in both lists: "no", "do" or "heel" alone do not make a
- * text foreign.
+ * Words that are frequent in their language and rare in others, also in short replies. A word that two
+ * languages share is in both lists: "no", "heel" or "alles" alone prove neither.
  */
 const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
   en: words(
@@ -89,7 +87,7 @@ const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
     'il lo la gli le e che di un una è molto con per mio mia non del della ma come più sono ho stato ottimo consiglio grazie bravo team dottore personale gentile mille gentilissima signora signor vostra vostro suo sua ringraziamo ringrazio presto recensione nostro nostra siamo stata questo questa abbiamo cara caro buongiorno ciao tutto',
   ),
   nl: words(
-    'de het een en is van ik niet met zeer voor te was op dat zijn ook bij heeft erg goed team mijn aan maar wordt naar heel bedankt dank hartelijk hartelijke beste uw je jullie jij ons onze wij recensie ziens bezoek fijn graag hebben deze dit mooi leuk mevrouw meneer hoi wat',
+    'de het een en is van ik niet met zeer voor te was op dat zijn ook bij heeft erg goed team mijn aan maar wordt naar heel bedankt dank hartelijk hartelijke beste uw je jullie jij ons onze wij recensie ziens bezoek fijn graag hebben deze dit mooi leuk mevrouw meneer hoi wat die alles als wie immer er werden waren noch hallo',
   ),
   pl: words(
     'i w na z jest nie się do to bardzo że jak od po polecam pan pani dla za przez dziękuję dziękujemy dzień dobry panu opinię opinia serdecznie zapraszamy miło cieszymy nas pozdrawiamy',

@@ -31,6 +31,7 @@ export type SourcedContent = {
     | 'placeWords'
     | 'relatedWords'
     | 'isGeneral'
+    | 'packTopics'
     | 'hasErasures'
     | 'readings'
     | 'labels'

@@ -18,6 +18,8 @@ export interface Content {
   /** Whether the aspects are the unchanged ones for all trades, which do not fit this trade. */
   isGeneral?: boolean;
   topics: Topic[];
+  /** Ids of topics that are as in the pack. */
+  packTopics?: string[];
   faq: FaqFile;
   summary: SummaryFile | null;
   policy: PolicyFile;

@@ -1,7 +1,10 @@
 import type { Basis, Counted } from '../schema/insights-dataset.ts';
 import { counted } from '../text/counted.ts';
 
-type Sides = Pick<Counted, 'mention_count' | 'praise_count' | 'complaint_count' | 'low_rated_count'> & {
+type Sides = Pick<
+  Counted,
+  'mention_count' | 'read_count' | 'praise_count' | 'complaint_count' | 'low_rated_count'
+> & {
   label: string;
 };
 
@@ -22,12 +25,22 @@ export function complaintWords(
     : `${counted(n, 'review')} with three stars or fewer ${n === 1 ? 'mentions' : 'mention'} ${label}.`;
 }
 
+const READ_FROM = 0.8;
+
 /** All that is counted about a subject, in one or two sentences. */
 export function countWords(subject: Sides, basis: Basis): string {
-  const { mention_count: n, praise_count: praise, complaint_count, low_rated_count: low } = subject;
+  const {
+    mention_count: n,
+    read_count,
+    praise_count: praise,
+    complaint_count,
+    low_rated_count: low,
+  } = subject;
+  // Of texts that were not read, any could praise.
+  const isRead = basis === 'reader' || read_count >= n * READ_FROM;
   return [
     `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} ${subject.label}.`,
-    praise > 0 ? praiseOf(subject, basis) : '',
+    praise > 0 && isRead ? praiseOf(subject, basis) : '',
     (complaint_count ?? low) > 0 ? complaintWords(subject, basis) : '',
   ]
     .filter(Boolean)

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { releaseFiles } from '../../src/api/files.ts';
+import type { StarterPack } from '../../src/insights/vocabulary/packs.ts';
+import { starterPacks, topicsIn, unchangedTopics } from '../../src/io/content/packs.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { matching } from '../../src/reviews/search.ts';
 import type { Content } from '../../src/schema/content.ts';
 import type { ReviewFile } from '../../src/schema/review.ts';
+import type { Topic } from '../../src/schema/vocabulary.ts';
+import { countWords } from '../../src/wording/side-words.ts';
 import { verifies } from '../requirements.ts';
 import { BASE_URL, contentWith, judgedOf as insightsOf, review } from './sample.ts';
 
@@ -176,4 +180,49 @@ test('a person counts by the file and by name, read or not', () => {
   expect(person).toMatchObject({ mention_count: 3, read_count: 1, positive_count: 1, avg_rating: null });
   const { reviews } = reviewsDataset(content, BASE_URL);
   expect(reviews.filter((each) => each.mentions_technicians.length > 0)).toHaveLength(3);
+});
+
+test('a topic of the pack needs five reviews to be shown, one of the owner does not', () => {
+  verifies('10.literal');
+  const mentions = (n: number, changes: Partial<Content>) => {
+    const content = contentWith(
+      Array.from({ length: n }, () => review('Parking was easy.')),
+      { topics, ...changes },
+    );
+    const { topics: shown, per_review: read } = insightsOf(content);
+    const found = new Set(Object.values(read).flatMap((each) => each.topics));
+    return [shown.map(({ id }) => id), [...found]];
+  };
+  const packTopics = ['parking'];
+  expect(mentions(4, { packTopics })).toEqual([[], []]);
+  expect([mentions(5, { packTopics }), mentions(1, {})]).toEqual(Array(2).fill([['parking'], ['parking']]));
+  const [own] = topics as [(typeof topics)[number]];
+  const { topics: known = [] } = starterPacks().get('hotel') ?? {};
+  const [first] = topicsIn(starterPacks().get('hotel') as StarterPack, 'de');
+  expect(unchangedTopics([...known, own], { pack: 'hotel' })).toEqual(known.map(({ id }) => id));
+  expect(unchangedTopics([own, first as Topic], { pack: 'hotel', locale: 'de' })).toEqual([first?.id]);
+});
+
+test('a topic with the name of a service is that service: one thing has one number', () => {
+  verifies('10.one-count');
+  const services = [{ id: 'garage', label: 'PARKING', aliases: ['aparcamiento'] }];
+  const insights = insightsOf(
+    contentWith([review(SPANISH), review('Parking was easy.')], { topics, services }),
+  );
+  expect(insights.topics).toEqual([]);
+  expect(insights.entities.services[0]?.mention_count).toBe(2);
+});
+
+test('where most mentions were not read, no sentence says how many praise', () => {
+  verifies('10.basis');
+  const entry = {
+    label: 'Parking',
+    mention_count: 10,
+    praise_count: 2,
+    complaint_count: null,
+    low_rated_count: 0,
+  };
+  const words = (read_count: number) => countWords({ ...entry, read_count }, 'stars');
+  expect(words(7)).toBe('10 reviews mention Parking.');
+  expect(words(8)).toContain('2 reviews with four or five stars praise Parking.');
 });

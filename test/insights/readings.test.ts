@@ -359,6 +359,22 @@ test.each([
   expect(insights.method.readings?.held_count).toBe(Number(isHeld));
 });
 
+test.each([
+  [5, 'positive', 1],
+  [5, 'mixed', 0],
+  [4, 'positive', 0],
+] as const)(
+  'in a language without a built-in reader, a complaint with %i stars in a review read as %s is held: %i',
+  (rating, sentiment, held) => {
+    verifies('10.held');
+    const each = spanish('El personal nos atendió con mucho cariño. Volveremos.', rating);
+    const says = [entry('staff', 'negative', 'El personal nos atendió con mucho cariño.')];
+    const { insights } = read([[each, { sentiment, says }]]);
+    expect(insights.method.readings?.held_sayings_count).toBe(held);
+    expect(insights.aspects.find(({ id }) => id === 'staff')?.complaint_count).toBe(1 - held);
+  },
+);
+
 test('with four stars, criticism is quoted after the first sentence; with five never', () => {
   const text = (n: number) => `El personal tardó en llegar ${n}. La espera fue muy larga el día ${n}.`;
   const pairs = [4, 5].map((rating): [ReviewFile, Said] => {

@@ -73,7 +73,7 @@ export function reportMeasures(context: Context, content: Content): ExitCode {
   }
   const { labels } = content;
   const { reviews } = reviewsDataset(content, context.environment.baseUrl);
-  const readers = { model: insightsEngine().model, sha256, isJoined: false };
+  const readers = { model: insightsEngine().model, sha256 };
   const asked = reviews.filter(({ id }) => labels.some(({ review }) => review === id));
   const sayingsBy = (readings: Content['readings'] = []): Map<string, readonly Saying[]> => {
     const read = allSayings({ ...content, readings }, asked, readers);

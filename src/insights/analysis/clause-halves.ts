@@ -32,7 +32,7 @@ export function splitHalves(
     const first = clause.tokens[at - 1];
     if (at < 1 || first === undefined || second === undefined) return [clause];
     return [
-      { ...clause, tokens: clause.tokens.slice(0, at), end: first.end, question: false },
+      { ...clause, tokens: clause.tokens.slice(0, at), end: first.end },
       { ...clause, tokens: clause.tokens.slice(at), start: second.start, contrast: false },
     ];
   });

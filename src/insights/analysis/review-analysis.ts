@@ -41,14 +41,17 @@ export interface Analysis<R extends ReviewInput = Review> {
   } | null;
 }
 
-/**
- * The built-in reader: prepares what reviews share, and returns a function that reads one review.
- * `isJoined`: most reviews are in a language that joins words.
- */
+/** What most reviews of a site share: a language that joins words, and the usual language. */
+interface SiteLanguage {
+  isJoined?: boolean;
+  usual?: string | null;
+}
+
+/** The built-in reader: prepares what reviews share, and returns a function that reads one review. */
 export function reviewAnalyzer(
   content: Content,
   model: Model,
-  isJoined = false,
+  { isJoined = false, usual = null }: SiteLanguage = {},
 ): <R extends ReviewInput>(review: R) => Analysis<R> {
   const find = termFinder(entriesOf(content), isJoined);
   const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
@@ -64,7 +67,7 @@ export function reviewAnalyzer(
       ...new Set([...inTitle(kind).map(({ id }) => id), ...terms.ids(kind)]),
     ];
     const found: ReviewSayings<R> = {
-      ...{ review, text, language: review.language, sayings: [], quotable: [], sentences: [] },
+      ...{ review, text, isEnglish: isEnglish(review, usual), sayings: [], quotable: [], sentences: [] },
       named: {
         technicians: review.mentions_technicians,
         services: review.mentions_services,
@@ -74,14 +77,18 @@ export function reviewAnalyzer(
       serviceAreas: terms.ids(KIND.area),
       problems: terms.ids(KIND.problem),
       unquotable: [...healthPlaces(text, tokens, matches, isHealth), ...harshPlaces(text, tokens, matches)],
-      names: [...namesIn('person', KIND.technician), ...namesIn('service', KIND.service)],
+      names: [
+        ...namesIn('person', KIND.technician),
+        ...namesIn('service', KIND.service),
+        ...namesIn('question', KIND.question),
+      ],
       ...{ sentiment: null, ratingConsistent: true, textIsClear: false },
     };
     function namesIn(subject: SayingSubject, kind: string): ReviewSayings['names'] {
       return byKind(matches)(kind).map(({ id, ...at }) => ({ subject, id, ...placeOf(tokens, at) }));
     }
     if (!tokens.some(({ word }) => isWord(word))) return { found, excluded: 'no_text', details: null };
-    if (!isEnglish(review)) return { found, excluded: 'language', details: null };
+    if (!found.isEnglish) return { found, excluded: 'language', details: null };
     const aspectsIn = terms.idsIn(KIND.aspect);
     const read = readClauses(terms.clauses, model, {
       basesIn: (clause) => new Set([...(aspectsIn[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
@@ -113,9 +120,9 @@ export function reviewAnalyzer(
 /** Their sides count for the review as a whole. */
 const JUDGED: readonly SayingSubject[] = ['aspect', 'person', 'service'];
 
-/** Only English words mean anything to the model. */
-export function isEnglish({ language }: Pick<Review, 'language'>): boolean {
-  return /^en(-|$)/.test(language);
+/** Only English words mean anything to the model. A text that proves no language is read in the usual one. */
+function isEnglish({ language }: Pick<Review, 'language'>, usual: string | null): boolean {
+  return /^en(-|$)/.test(language === 'und' ? (usual ?? '') : language);
 }
 
 function placeOf(tokens: readonly Token[], { from, to }: Pick<TermMatch, 'from' | 'to'>) {

@@ -1,7 +1,6 @@
 import { LOW_STARS } from '../../reviews/counted-sides.ts';
 import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
-import { isEnglish } from '../analysis/review-analysis.ts';
 import { type ReviewSayings, type Saying, type SayingSubject, SOURCES } from '../sayings/saying.ts';
 import { standsAlone } from '../text/general-opinions.ts';
 import { overlaps, QUOTE_MAX, quotePlace } from '../text/quotes.ts';
@@ -52,6 +51,7 @@ export function evidenceOf(
         return place === null ? [] : [{ item, saying, place }];
       }),
     )
+    .filter(isFirst())
     .sort(
       (a, b) =>
         Number(isOld(a)) - Number(isOld(b)) ||
@@ -63,6 +63,12 @@ export function evidenceOf(
   const [more, fewer] = praise.length >= criticism.length ? [praise, criticism] : [criticism, praise];
   const alternating = more.flatMap((each, at) => [each, ...fewer.slice(at, at + 1)]);
   return alternating.slice(0, EVIDENCE_MAX).map(quote);
+}
+
+/** No words are quoted twice: two sayings may be in one sentence. */
+function isFirst(): (each: Quotable) => boolean {
+  const seen = new Set<string>();
+  return ({ item, place }) => seen.size < seen.add(`${item.review.id} ${place.start}`).size;
 }
 
 /** Quotes of criticism from low-rated reviews. */
@@ -121,7 +127,7 @@ function placeOf(item: ReviewSayings, saying: Saying, isConfidential: boolean): 
   const length = place.end - place.start;
   const isNamed = !['person', 'service'].includes(saying.subject) || named.some(({ id }) => id === saying.id);
   const isPublic =
-    saying.isPrivate !== true && (saying.isPrivate === false || !isConfidential || isEnglish(item));
+    saying.isPrivate !== true && (saying.isPrivate === false || !isConfidential || item.isEnglish);
   return isNamed && isPublic && length >= SHORTEST && length <= LONGEST ? place : null;
 }
 
@@ -157,7 +163,7 @@ function sentencesAround(item: ReviewSayings, saying: Saying): Place | null {
   const side = saying.side === 'negative' ? -1 : 1;
   if (around.some(({ logit, isConsistent }) => !isConsistent || logit * side <= 0)) return null;
   const place = quotePlace(text, { start: first.start, end: last.end });
-  if (place === null || !isEnglish(item)) return place;
+  if (place === null || !item.isEnglish) return place;
   return standsAlone(tokens(text.slice(place.start, place.end))) ? place : null;
 }
 

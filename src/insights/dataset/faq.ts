@@ -1,11 +1,8 @@
-import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
 import type { Content } from '../../schema/content.ts';
 import type { FaqFile } from '../../schema/editorial.ts';
-import type { Evidence, FaqInsight } from '../../schema/insights-dataset.ts';
+import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { keywordWords } from '../../wording/answer-words.ts';
-import type { ReviewSayings } from '../sayings/saying.ts';
-import { isGenericWord } from '../text/common-words.ts';
 import { isHealthQuestion } from '../vocabulary/health-entries.ts';
 import { reviewsAbout, type Whole } from './counts.ts';
 import { balanced, evidenceOf } from './evidence.ts';
@@ -28,12 +25,15 @@ export function faqInsights(
 
 /** Health is reported only as a total, and only for three or more reviews (contract 10.health). */
 function authoredQuestion(
-  { id, question, answer, reviewed_at, keywords = [] }: FaqFile[number],
+  { id, question, answer, reviewed_at }: FaqFile[number],
   isAboutHealth: boolean,
   whole: Whole,
 ): FaqInsight {
   const about = reviewsAbout(whole, 'question', id);
   const n = about.length;
+  const said = about.flatMap(({ quotable }) =>
+    quotable.filter((saying) => saying.subject === 'question' && saying.id === id),
+  );
   const isShown = !isAboutHealth || n >= PROBLEM_MIN_REVIEWS;
   const template = !isShown
     ? `Fewer than ${PROBLEM_MIN_REVIEWS} reviews have a keyword of this question.`
@@ -45,33 +45,17 @@ function authoredQuestion(
     question,
     answer: answer?.trim() ?? template,
     answer_kind: answer === undefined ? 'template' : 'authored',
-    evidence: isAboutHealth || whole.withheld !== null ? [] : quotesOf(id, about, keywords, whole),
+    evidence:
+      isAboutHealth || whole.withheld !== null
+        ? []
+        : balanced(
+            evidenceOf(about, 'question', id, whole),
+            said.map(({ side }) => side),
+          ),
     support_count: isShown ? n : 0,
     // A sentence with a keyword may judge something else, so it takes no side on the question.
     agree_pct: null,
     ...(isAboutHealth ? {} : { review_ids: about.map(({ review }) => review.id) }),
     reviewed_at: reviewed_at ?? null,
   };
-}
-
-/** For and against. "Day" or "service" alone says nothing about a question, so a quote needs another keyword. */
-function quotesOf(
-  id: string,
-  about: readonly ReviewSayings[],
-  keywords: readonly string[],
-  whole: Whole,
-): Evidence[] {
-  const telling = keywords.filter((keyword) => !isGenericWord(keyword.toLowerCase()));
-  const own = about.map((item) => ({
-    ...item,
-    quotable: item.quotable.filter(({ subject, id: about, start, end }) => {
-      if (subject !== 'question' || about !== id) return false;
-      const stems = stemsOf(item.text.slice(start, end));
-      return telling.some((keyword) => namesAll(stems, keyword));
-    }),
-  }));
-  return balanced(
-    evidenceOf(own, 'question', id, whole),
-    own.flatMap(({ quotable }) => quotable.map(({ side }) => side)),
-  );
 }

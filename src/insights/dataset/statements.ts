@@ -30,9 +30,7 @@ export function statements(numbers: Numbers, business: string): Statement[] {
     leading.slice(0, NAMED_MAX).map(({ aspect, place }) => ({
       subject: {
         ...aspect,
-        evidence: [...aspect.evidence, ...aspect.evidence_against].filter(
-          (quote) => quote.sentiment === sentiment,
-        ),
+        evidence: aspect.evidence.filter((quote) => quote.sentiment === sentiment),
       },
       text: words(aspect, basis),
       stat: `/aspects/${place}/${key}`,

@@ -2,7 +2,7 @@ import { LOW_STARS } from '../../reviews/counted-sides.ts';
 import type { Basis, Polarity } from '../../schema/insights-dataset.ts';
 import type { PlacedEntry, Reading } from '../../schema/reading-file.ts';
 import type { ScoredClause } from '../analysis/polarity.ts';
-import { type Analysis, isEnglish } from '../analysis/review-analysis.ts';
+import type { Analysis } from '../analysis/review-analysis.ts';
 import { clauses } from '../text/clauses.ts';
 import { overlaps } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
@@ -49,8 +49,8 @@ export function withReading(
     return { item: basis === 'reader' ? { ...found, ...UNREAD } : found, held: 0 };
   const { review, text, names, named } = found;
   const { says, confirmed = false, sentiment: label, warns } = reading;
-  const builtIn = details?.reading.clauses ?? [];
-  const kept = confirmed ? says : says.filter((entry) => !isHeld(entry, review.rating, builtIn));
+  const builtIn = details?.reading.clauses ?? null;
+  const kept = confirmed ? says : says.filter((entry) => !isHeld(entry, review.rating, reading, builtIn));
   const sentences = sidedSentences(text, kept);
   const merged = [...Map.groupBy(kept, ({ subject, id }) => `${subject} ${id}`).values()].map((entries) =>
     merge(entries, !confirmed && review.rating < LOW_STARS),
@@ -61,12 +61,12 @@ export function withReading(
   const own = withoutTangledPeople(merged, { names, sentences }, isTwoSided);
   const about = own.filter(({ subject }) => subject === 'topic').map(({ id }) => id);
   const quotes = {
-    quotable: [...own, ...named.questions.flatMap((id) => aboutQuestion(id, own))],
+    quotable: [...own, ...aboutQuestions(own, names)],
     sentences,
     // A warning of harm is linked, never quoted (contract 10.warnings).
     unquotable: warns
       ? [{ start: 0, end: text.length }]
-      : [...found.unquotable, ...foreignPlaces(text, isEnglish(review))],
+      : [...found.unquotable, ...foreignPlaces(text, found.isEnglish)],
   };
   const held = says.length - kept.length;
   if (basis === 'stars') return { item: { ...found, ...quotes }, held };
@@ -85,20 +85,35 @@ export function withReading(
 
 const UNREAD = { sayings: [], quotable: [], sentences: [], sentiment: null, textIsClear: false };
 
-/** Quotes for a question of the owner; only those with a keyword are used. */
-function aboutQuestion(id: string, sayings: readonly Saying[]): Saying[] {
-  return sayings.map((saying) => ({ ...saying, subject: 'question', id }));
+/** Those with a keyword of a question of the owner, for that question. */
+function aboutQuestions(sayings: readonly Saying[], names: ReviewSayings['names']): Saying[] {
+  return names
+    .filter(({ subject }) => subject === 'question')
+    .flatMap((name) =>
+      sayings
+        .filter((saying) => overlaps([saying], name))
+        .map((saying): Saying => ({ ...saying, subject: 'question', id: name.id })),
+    );
 }
 
-/** A side against both the stars and the clauses it quotes, as the built-in reader sees them. */
+/**
+ * A side against the stars and a second witness: the clauses that it quotes, as the built-in reader sees them; in a
+ * language that it does not read, the reading's own side of a review with five stars.
+ */
 function isHeld(
   { sentiment, ...place }: PlacedEntry,
   rating: number,
-  builtIn: readonly ScoredClause[],
+  { sentiment: whole }: Reading,
+  builtIn: readonly ScoredClause[] | null,
 ): boolean {
   const side = sumOf(SIDES[sentiment]);
-  const logit = sumOf(builtIn.filter((clause) => overlaps([place], clause)).map((clause) => clause.logit));
-  return side * logit < 0 && side > 0 === rating <= LOW_STARS;
+  const witness =
+    builtIn === null
+      ? rating === 5
+        ? sumOf(SIDES[whole])
+        : 0
+      : sumOf(builtIn.filter((clause) => overlaps([place], clause)).map(({ logit }) => logit));
+  return side * witness < 0 && side > 0 === rating <= LOW_STARS;
 }
 
 /** All entries about one subject as one saying; praise under three stars takes no side. */

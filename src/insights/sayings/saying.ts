@@ -50,7 +50,8 @@ export const NAMED_AS: Readonly<Record<Exclude<SayingSubject, 'aspect'>, Named>>
 export interface ReviewSayings<R = Review> {
   review: R;
   text: string;
-  language: string;
+  /** Whether the built-in reader can read it. */
+  isEnglish: boolean;
   named: Readonly<Record<Named, readonly string[]>>;
   /** Those that count: at most one per subject. */
   sayings: readonly Saying[];
@@ -62,7 +63,7 @@ export interface ReviewSayings<R = Review> {
   problems: string[];
   /** Health words, insults and accusations, which no quote may overlap. */
   unquotable: Place[];
-  /** Where it names people and services. */
+  /** Where it names people and services, and has keywords of questions. */
   names: readonly (Place & Pick<Saying, 'subject' | 'id'>)[];
   /** Null if no one read it. */
   sentiment: { label: Polarity; score: number } | null;

@@ -51,6 +51,18 @@ export function isGeneralVocabulary(aspects: readonly Pick<Aspect, 'id' | 'terms
   return terms(aspects) === terms(packNamed(GENERAL)?.aspects ?? []);
 }
 
+/** Ids of the topics that are as in the pack of the trade, in English or the language of the site. */
+export function unchangedTopics(
+  topics: readonly Topic[],
+  { pack = GENERAL, locale = 'en' }: { pack?: string | undefined; locale?: string | undefined },
+): string[] {
+  const own = packNamed(pack);
+  const known = own ? ['en', locale.slice(0, 2)].flatMap((language) => topicsIn(own, language)) : [];
+  const keyOf = ({ id, keywords }: Topic): string => JSON.stringify([id, keywords]);
+  const keys = new Set(known.map(keyOf));
+  return topics.filter((topic) => keys.has(keyOf(topic))).map(({ id }) => id);
+}
+
 /** The pack of a trade, or a sentence that lists the known trades. */
 export function packOf(trade: string): StarterPack | string {
   const ids = [GENERAL, ...IDS.filter((id) => id !== GENERAL)];

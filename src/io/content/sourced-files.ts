@@ -2,10 +2,16 @@ import type { z } from 'zod';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { Content } from '../../schema/content.ts';
 import type { ReviewFile } from '../../schema/review.ts';
-import type { Aspect, ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
+import type {
+  Aspect,
+  ServiceAreasFile,
+  ServicesFile,
+  TechniciansFile,
+  Topic,
+} from '../../schema/vocabulary.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentFileName } from './content-names.ts';
-import { isGeneralVocabulary, relatedGroups } from './packs.ts';
+import { isGeneralVocabulary, relatedGroups, unchangedTopics } from './packs.ts';
 
 /** The parsed files by concept. A list without a file is empty; a broken one is null. */
 export function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[]): SourcedContent {
@@ -52,6 +58,7 @@ export function contentOf(sources: SourcedContent): Content {
     aspects: sources.aspects?.value ?? [],
     isGeneral: isGeneralVocabulary((sources.aspects?.value ?? []) as Aspect[]),
     topics: sources.topics?.value ?? [],
+    packTopics: unchangedTopics((sources.topics?.value ?? []) as Topic[], sources.business?.value ?? {}),
     faq: sources.faq?.value ?? [],
     summary: sources.summary?.value ?? null,
     policy: sources.policy?.value ?? {},

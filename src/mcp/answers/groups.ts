@@ -9,7 +9,8 @@ const GROUPS = {
   month: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 7)),
   stars: ({ source }) => byKey(source.index.ratings, String),
   source: ({ source }) => named(source.index.sources),
-  language: ({ source }) => named(source.index.languages),
+  language: ({ source }) =>
+    named(source.index.languages).flatMap((group) => provenLanguage(source.index, group)),
   reply: ({ source: { index } }) => split(index, index.flags.has_reply.true ?? [], 'a reply'),
   disclosure: ({ source: { index } }) => split(index, index.disclosed, 'a disclosure'),
   technician: ({ source, dataset }) => listed(dataset.business.technicians, source.index.technicians),
@@ -59,6 +60,16 @@ function byKey<T>(column: readonly T[], keyOf: (value: T) => string): Group[] {
 
 function named(rows: Readonly<Record<string, number[]>>): Group[] {
   return Object.entries(rows).map(([id, own]) => ({ id, label: id, rows: own }));
+}
+
+/** Reviews without a language: those without text, and those whose text proves none. */
+function provenLanguage({ offsets }: SearchIndex, group: Group): Group[] {
+  if (group.id !== 'und') return [group];
+  const isEmpty = (row: number): boolean => (offsets[row + 1] ?? 0) - (offsets[row] ?? 0) < 2;
+  return [
+    { id: 'und', label: 'not recognized', rows: group.rows.filter((row) => !isEmpty(row)) },
+    { id: 'no_text', label: 'no text', rows: group.rows.filter(isEmpty) },
+  ];
 }
 
 function split({ ids }: SearchIndex, rows: readonly number[], what: string): Group[] {

@@ -82,6 +82,8 @@ export const countReviews: Tool = {
               group: id,
               ...(label === id ? {} : { label }),
               ...ratingFigures(starsOf(own), rows.length),
+              // Some texts are too short to prove a language, so no interval holds the true share.
+              ...(grouping === 'language' ? { share_pct_ci95: null } : {}),
               ...sidesOf(catalog, own, grouping === 'aspect' ? id : query.aspect),
             })),
           }),

@@ -177,16 +177,19 @@ test('quotes of one side are not shown where many opinions are on a side without
   expect([shown(0, 0, 'neutral'), shown(3, 0, 'positive'), shown(0, 3, 'negative')]).toEqual([1, 1, 1]);
 });
 
-test('a word such as "day" is no reason to quote a sentence under a question', () => {
-  const found = (keywords: string[]) => {
-    const text = 'The staff were lovely and kind to me all day. The massage was wonderful.';
-    const faq = [{ id: 'q', question: 'How long does a visit take?', keywords }];
-    const [entry] = insightsOf(contentWith([review(text, { rating: 5 })], { faq })).faq;
-    return [entry?.support_count, entry?.evidence.length];
+test('no sentence is quoted twice, although two sayings may be in it', () => {
+  verifies('10.computed');
+  const text = 'The staff were lovely and kind to me. Good.';
+  const says = (['aspect', 'person'] as const).map((subject) => ({
+    ...{ subject, id: subject === 'aspect' ? 'staff' : 'dr-best', sentiment: 'positive' as const },
+    ...{ private: false, start: 0, end: 37 },
+  }));
+  const each = review(text, { rating: 5, mentions_technicians: ['dr-best'] });
+  const faq = [{ id: 'q', question: 'Are they kind?', keywords: ['kind'] }];
+  const reading = {
+    ...{ review: each.id, text_sha256: '', by: 'R', guide: '0123456789abcdef', date: '2026-01-01' },
+    ...{ language: 'en', sentiment: 'positive' as const, says, isHeld: false },
   };
-  expect([found(['day']), found(['all day']), found(['massage'])]).toEqual([
-    [1, 0],
-    [1, 1],
-    [1, 1],
-  ]);
+  const [entry] = insightsOf(contentWith([each], { faq, readings: [reading] })).faq;
+  expect(entry?.evidence.map(({ quote }) => quote)).toEqual(['The staff were lovely and kind to me.']);
 });

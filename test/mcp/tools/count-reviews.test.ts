@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GROUPINGS, OVERLAPPING } from '../../../src/mcp/answers/groups.ts';
 import { differenceOf, ratingFigures } from '../../../src/mcp/answers/rating-figures.ts';
+import { contentWith, review } from '../../insights/sample.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
 import { memoryRelease, sampleContent } from '../support/release.ts';
@@ -74,6 +75,24 @@ test('the only two groups need no name', async () => {
 test('groups to compare may be named as in a filter', async () => {
   const { comparison } = await count({ by: 'technician', compare: 'Benny, TOBY' });
   expect(comparison.summary).toMatch(/^Benedita “Benny” Moreira: .* Tobias Renner: /);
+});
+
+test('by language, reviews without text are apart from texts that prove none', async () => {
+  verifies('4.language');
+  const { groups } = await count({ by: 'language' });
+  const silent = reviews.filter(({ text }) => text === null).length;
+  expect(groups.find(({ group }: Json) => group === 'no_text').count).toBe(silent);
+  expect(groups.find(({ group }: Json) => group === 'und')).toBeUndefined();
+  expect(groups.filter((each: Json) => each.share_pct_ci95 !== null)).toEqual([]);
+  const short = memoryRelease(
+    contentWith([review('Dr. Lee!'), review(null), review('The staff were kind.')]),
+  );
+  const counted = (await client(short).call('count_reviews', { by: 'language' })).structuredContent.groups;
+  expect(counted.map((each: Json) => [each.group, each.count]).toSorted()).toEqual([
+    ['en', 1],
+    ['no_text', 1],
+    ['und', 1],
+  ]);
 });
 
 test.each([
