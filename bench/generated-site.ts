@@ -36,6 +36,7 @@ export function generatedSite(project: string, count: number): GeneratedSite {
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, text);
       }
+      writeFileSync(join(release, 'files.json'), '{}');
       const next = join(project, 'dist', 'next');
       symlinkSync(join('releases', name), next);
       renameSync(next, join(project, 'dist', 'current'));

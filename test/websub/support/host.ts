@@ -62,6 +62,7 @@ export async function project(): Promise<Project> {
         writeFileSync(file, topicText(path, text));
         writeFileSync(join(data, dataFileName(path)), topicText(path, text));
       }
+      writeFileSync(join(store.folder(hash), 'files.json'), '{}');
       writeFileSync(join(data, 'search.json'), JSON.stringify({ index: NO_REVIEWS, starts: [] }));
       writeManifest(data, {
         hash,
