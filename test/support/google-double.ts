@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { SCOPE } from '../../src/io/network/google-consent.ts';
+import { GOOGLE_PORTS, type GooglePorts } from '../../src/io/network/google-ports.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -24,6 +25,8 @@ const REFRESH_TOKEN = '1//invented-refresh-token';
  */
 export class GoogleDouble {
   readonly variables: Record<string, string>;
+  /** Sends requests for Google's hosts to this double. */
+  readonly send: GooglePorts['send'];
   /** Reviews of accounts/1/locations/2. */
   reviews: Fields[] = [];
   /** Paths and queries of all requests to APIs, in order, and grants as `grant <type>`. */
@@ -54,9 +57,9 @@ export class GoogleDouble {
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_REFRESH_TOKEN: REFRESH_TOKEN,
       GOOGLE_LOCATION: 'accounts/1/locations/2',
-      GOOGLE_API_BASE: base,
-      GOOGLE_TOKEN_URL: `${base}/token`,
     };
+    this.send = (request) =>
+      GOOGLE_PORTS.send({ ...request, url: request.url.replace(/^https:\/\/\w+\.googleapis\.com/, base) });
   }
 
   /** Runs until the test ends. */

@@ -86,7 +86,7 @@ async function sayLocations(
 ): Promise<void> {
   const refreshToken = tokens.refresh_token ?? '';
   const client = googleClient({ ...settings, refreshToken }, ports, tokens.access_token);
-  const found = await ownLocations(client, settings.apiBase);
+  const found = await ownLocations(client);
   if ('refused' in found) {
     complain(context, `Your locations cannot be listed. ${found.refused}`);
     say(context, '  GOOGLE_LOCATION  accounts/<number>/locations/<number>');

@@ -3,6 +3,8 @@ import type { GoogleSettings } from '../environment/google-settings.ts';
 import type { GooglePorts, GoogleRequest, GoogleResponse } from './google-ports.ts';
 import { apiProblem, isFinal, isPassing, tokenProblem } from './google-problem.ts';
 
+const TOKEN_URL = 'https://oauth2.googleapis.com/token';
+
 /** Waits between tries without `Retry-After`; their sum is longer than a quota's minute. */
 export const RETRY_WAITS_MS = [2_000, 4_000, 8_000, 16_000, 32_000];
 /** The sum of all waits of a run. */
@@ -28,7 +30,7 @@ export interface GoogleTokens {
  * `onExpiry` if Google says how many seconds the refresh token still lasts.
  */
 export function googleClient(
-  settings: Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'refreshToken' | 'tokenUrl'>,
+  settings: Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'refreshToken'>,
   ports: GooglePorts,
   accessToken: string | null = null,
   onExpiry: (seconds: number) => void = () => {},
@@ -51,7 +53,7 @@ export function googleClient(
   async function grant(parameters: Record<string, string>): Promise<{ tokens: GoogleTokens } | Refusal> {
     const response = await persistently({
       method: 'POST',
-      url: settings.tokenUrl,
+      url: TOKEN_URL,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: String(
         new URLSearchParams({

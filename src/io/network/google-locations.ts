@@ -12,22 +12,15 @@ export interface OwnLocation {
   title: string;
 }
 
-/** The locations of all accounts that the owner can use. `apiBase` replaces Google's hosts. */
-export async function ownLocations(
-  client: GoogleClient,
-  apiBase: string | null,
-): Promise<{ locations: OwnLocation[] } | Refusal> {
-  const accounts = await listed(client, `${apiBase ?? ACCOUNTS}/v1/accounts?pageSize=20`, 'accounts');
+/** The locations of all accounts that the owner can use. */
+export async function ownLocations(client: GoogleClient): Promise<{ locations: OwnLocation[] } | Refusal> {
+  const accounts = await listed(client, `${ACCOUNTS}/v1/accounts?pageSize=20`, 'accounts');
   if ('refused' in accounts) return accounts;
   const found = new Map<string, OwnLocation>();
   for (const { name: account } of accounts.items) {
     if (typeof account !== 'string') continue;
     const query = 'pageSize=100&readMask=name,title,storefrontAddress';
-    const list = await listed(
-      client,
-      `${apiBase ?? LOCATIONS}/v1/${account}/locations?${query}`,
-      'locations',
-    );
+    const list = await listed(client, `${LOCATIONS}/v1/${account}/locations?${query}`, 'locations');
     if ('refused' in list) return list;
     for (const { name, title, storefrontAddress } of list.items) {
       if (typeof name !== 'string' || found.has(name)) continue;

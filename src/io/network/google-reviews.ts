@@ -17,6 +17,6 @@ export function googleReviews(
   return (pageToken) => {
     const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc' });
     if (pageToken !== null) query.set('pageToken', pageToken);
-    return client.get(`${settings.apiBase ?? API}/v4/${settings.location}/reviews?${query}`);
+    return client.get(`${API}/v4/${settings.location}/reviews?${query}`);
   };
 }

@@ -13,7 +13,6 @@ import { retryAfterMs } from './retry-after.ts';
 export interface OutboundOptions {
   /** Exact `host:port` entries whose addresses are not checked. */
   allowed: ReadonlySet<string>;
-  deadlineMs?: number;
   /** All addresses of a name; tests pass their own resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
   /** This machine's own addresses, including public ones, because its other services trust it. */
@@ -31,7 +30,6 @@ export interface OutboundOptions {
  */
 export function outbound({
   allowed,
-  deadlineMs: usualMs = OUTBOUND_DEADLINE_MS,
   resolve = (hostname) => addressesByDns(hostname, allowed),
   ownAddresses = addressesOfMachine,
   connect = httpsRequest,
@@ -39,7 +37,7 @@ export function outbound({
 }: OutboundOptions): Outbound {
   const names = resolver(resolve, isResolverWell);
   return async (request) => {
-    const deadlineMs = request.deadlineMs ?? usualMs;
+    const { deadlineMs = OUTBOUND_DEADLINE_MS } = request;
     const callback = readCallback(request.url, allowed);
     if (!callback.ok) return { kind: 'refused', reason: callback.problem };
     const url = new URL(request.url);
@@ -67,16 +65,11 @@ function addressesOfMachine(): ReadonlySet<string> {
   );
 }
 
-interface Names {
-  addressesOf(hostname: string): Promise<LookupAddress[] | Outcome>;
-  unsent(reason: string): Promise<Outcome>;
-}
-
 /** Tells a name that does not resolve from a resolver that is down: by whether other names resolve. */
 function resolver(
   resolve: NonNullable<OutboundOptions['resolve']>,
   isResolverWell: NonNullable<OutboundOptions['isResolverWell']>,
-): Names {
+) {
   let wellAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
   const isWell = (): boolean => performance.now() - wellAt <= WELL_MS;
@@ -93,7 +86,7 @@ function resolver(
   };
   return {
     unsent,
-    async addressesOf(hostname) {
+    async addressesOf(hostname: string): Promise<LookupAddress[] | Outcome> {
       // Node calls no `lookup` for IP address literals, so they are returned as they are.
       const family = isIP(hostname);
       if (family !== 0) return [{ address: hostname, family }];

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Context, ExitCode } from '../../../src/cli/commands/command.ts';
 import { connect } from '../../../src/cli/commands/connect.ts';
-import { GOOGLE_PORTS } from '../../../src/io/network/google-ports.ts';
 import { GoogleDouble, NO_QUOTA } from '../../support/google-double.ts';
 import { written } from '../running.ts';
 
@@ -32,7 +31,7 @@ async function connected(
   let seed = 0;
   const context = { ...streams, project: '/', environment: {} as never } satisfies Context;
   const code = await connect(context, google.variables, {
-    send: GOOGLE_PORTS.send,
+    send: google.send,
     sleep: async () => {},
     random: (bytes) => Buffer.alloc(bytes, ++seed).toString('base64url'),
     patience: () =>

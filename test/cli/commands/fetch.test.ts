@@ -4,7 +4,6 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/cli/commands/command.ts';
 import { fetchReviews } from '../../../src/cli/commands/fetch.ts';
-import { GOOGLE_PORTS } from '../../../src/io/network/google-ports.ts';
 import { googleReview } from '../../importers/importing.ts';
 import { BUSINESS_YAML } from '../../support/content.ts';
 import { apiError, GoogleDouble, NO_QUOTA } from '../../support/google-double.ts';
@@ -26,7 +25,7 @@ async function fetched(project: string, google: GoogleDouble, ...args: string[])
     project,
     environment: defaultSettings(project),
   };
-  const ports = { send: GOOGLE_PORTS.send, sleep: async () => {} };
+  const ports = { send: google.send, sleep: async () => {} };
   const code = await fetchReviews(['google', ...args, ...TODAY], context, google.variables, ports);
   return { code, output: written(streams.output), errors: written(streams.errors) };
 }

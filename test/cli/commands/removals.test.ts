@@ -5,7 +5,6 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fetchReviews } from '../../../src/cli/commands/fetch.ts';
-import { GOOGLE_PORTS } from '../../../src/io/network/google-ports.ts';
 import type { PolicyFile } from '../../../src/schema/editorial.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
 import { googleReview } from '../../importers/importing.ts';
@@ -66,7 +65,7 @@ function importing(project: string): Show {
 
 async function fetching(project: string): Promise<Show> {
   const google = await GoogleDouble.start();
-  const ports = { send: GOOGLE_PORTS.send, sleep: async () => {} };
+  const ports = { send: google.send, sleep: async () => {} };
   return async (day, names, ...args) => {
     google.reviews = names.map(reviewOf);
     const streams = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };

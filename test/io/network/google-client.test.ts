@@ -7,8 +7,8 @@ const SETTINGS = {
   clientId: 'client',
   clientSecret: 'secret',
   refreshToken: 'refresh',
-  tokenUrl: 'https://oauth2.googleapis.com/token',
 };
+const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const REVIEWS = 'https://mybusiness.googleapis.com/v4/accounts/1/locations/2/reviews';
 const OK: GoogleResponse = { status: 200, retryAfterMs: null, body: '{"reviews":[]}' };
 
@@ -25,7 +25,7 @@ async function called(...responses: GoogleResponse[]) {
   const client = googleClient(SETTINGS, {
     send: async (request) => {
       sent.push(request);
-      if (request.url !== SETTINGS.tokenUrl) return responses.shift() ?? OK;
+      if (request.url !== TOKEN_URL) return responses.shift() ?? OK;
       return { status: 200, retryAfterMs: null, body: `{"access_token":"access-${sent.length}"}` };
     },
     sleep: async (milliseconds) => void waits.push(milliseconds),
@@ -43,7 +43,7 @@ test('one token serves all requests of a run', async () => {
   expect(outcome).toEqual({ body: { reviews: [] } });
   expect(waits).toEqual([]);
   expect(sent.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
-    ['POST', SETTINGS.tokenUrl, undefined],
+    ['POST', TOKEN_URL, undefined],
     ['GET', REVIEWS, 'Bearer access-1'],
   ]);
   expect(Object.fromEntries(new URLSearchParams(sent[0]?.body))).toEqual({

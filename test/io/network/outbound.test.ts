@@ -339,18 +339,12 @@ describe('an exchange with a subscriber', () => {
       response.on('close', () => clearInterval(drip));
       return true;
     };
-    expect(await sender({ deadlineMs: 300 })(get(reader.url()))).toMatchObject({
-      kind: 'response',
-      complete: false,
-    });
+    const within = (deadlineMs: number) => ({ ...get(reader.url()), deadlineMs });
+    expect(await sender()(within(300))).toMatchObject({ kind: 'response', complete: false });
     reader.answer = () => true;
-    expect(await sender({ deadlineMs: 200 })(get(reader.url()))).toMatchObject({ kind: 'unreachable' });
-    const hurried = { ...get(reader.url()), deadlineMs: 200 };
-    expect(await sender({ deadlineMs: 60_000 })(hurried)).toMatchObject({ kind: 'unreachable' });
+    expect(await sender()(within(200))).toMatchObject({ kind: 'unreachable' });
     const resolve = () => new Promise<never>(() => {});
-    expect(await sender({ deadlineMs: 200, resolve })(get(reader.url()))).toMatchObject({
-      kind: 'unsent',
-    });
+    expect(await sender({ resolve })(within(200))).toMatchObject({ kind: 'unsent' });
   });
 
   it.each([
