@@ -129,8 +129,8 @@ export const STALL_TIMEOUT_MS = 15_000;
 export const CONNECTIONS = {
   total: 4000,
   /**
-   * Of one public IP address, or requests at a time of one address that a proxy reports: many people behind one
-   * router, and a quarter of all.
+   * Connections of one public IP address, which many people may share, or concurrent requests of one address that a
+   * proxy reports: a quarter of all.
    */
   perClient: 1000,
   /**
@@ -159,7 +159,7 @@ export const UNREAD_MAX_BYTES = 64_000_000;
 /** Characters of JSON in a tool result: about 15,000 tokens. Claude Code cuts at 25,000. */
 export const MCP_RESULT_MAX = 60_000;
 
-/** The same of `search_reviews`, which is asked for a number of reviews: 100 of usual length. */
+/** The limit for `search_reviews`, whose `limit` asks for a number of reviews: 100 of usual length. */
 export const MCP_REVIEWS_MAX = 200_000;
 
 /**
@@ -293,10 +293,7 @@ export const LAPSE_NOTICED_MS = 900_000;
 /** Such a lease is kept this long, until a wrong clock was noticed and set. */
 export const LAPSE_GRACE_MS = 86_400_000;
 
-/**
- * A name that does not resolve, although others do, is no failure of its subscriber for this long: name servers fail
- * for hours.
- */
+/** How long a name may not resolve, although others do, before that counts as a failure: name servers fail for hours. */
 export const UNRESOLVED_MS = 6 * 3_600_000;
 
 /** Records of one portion of work: a few ms each, so that a large fan-out or tidying delays no request. */
@@ -305,7 +302,7 @@ export const HUB_PORTION = 200;
 /** Failures of one domain are logged once in this time. */
 export const FAILURE_LOG_MS = 3_600_000;
 
-/** Bytes of one publication to one domain; what is more waits with the slow ones. */
+/** Bytes of one publication that a domain gets at once; the rest waits with the slow subscribers. */
 export const DOMAIN_BYTES_MAX = 50_000_000;
 
 /**
@@ -351,10 +348,10 @@ export const HUB_LIMITS = {
    */
   pending: 4000,
   /**
-   * A domain or a client network may hold a third of the room that the others leave free: of 10,000
-   * subscriptions 3,333 alone, 833 each when ten take all they may, which leaves 1,667 free. The same
-   * holds for a client's unverified requests. In one of 16 documents, one client alone may fill 83,
-   * enough for pendingPerHost.
+   * A domain or a client network may hold a third of the room that the others leave free. Of 10,000
+   * subscriptions, one alone gets 3,333. If ten take all they can, each gets 833, and 1,667 stay free. This
+   * also limits a client's unverified requests: one client alone gets 83 in one of 16 documents, enough for
+   * pendingPerHost.
    */
   sharesPerRoom: 3,
   subscriptionsPerHost: 1000,

@@ -5,7 +5,7 @@ import type { Health } from '../schema/health.ts';
 import type { Review } from '../schema/review.ts';
 import { type Body, joined } from './reply.ts';
 
-/** What a release says of itself. */
+/** What `/api/health` says about a release. */
 export type ReleaseFacts = Omit<Health, 'status' | 'hub'>;
 
 /** One published release, opened by io/release/release.ts. Immutable. */

@@ -24,7 +24,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * A reply with its validators, or a 304 or 412 if the request's conditions ask for it. `coding` is the one in which the
- * host sends the body: the entity tag names it, in a 304 too (RFC 9110 15.4.5).
+ * host sends the body. The entity tag names it, also in a 304 (RFC 9110 15.4.5).
  */
 export function conditional(
   request: ReadRequest,

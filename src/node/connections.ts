@@ -133,7 +133,7 @@ function oneAtATime(): () => Promise<void> {
   };
 }
 
-/** As many as the settings allow, or as the system's limit of open files leaves. */
+/** The limit in the settings, or less if the system's limit of open files is lower. */
 function connectionsMax(): number {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

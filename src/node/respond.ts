@@ -14,7 +14,7 @@ import { isServedVersion, unsupportedVersion } from './protocol-errors.ts';
 import { requestId } from './request-id.ts';
 import { endpointAt, type Handler } from './routes.ts';
 import type { ServedRelease } from './served-release.ts';
-import type { UnreadBytes } from './unread-bytes.ts';
+import type { unreadBytes } from './unread-bytes.ts';
 import { headerLines, headersOf, replyOf, requestOf, sendReply, targetPath, toRequest } from './wire.ts';
 
 /** Responds to one request from one release: with a published file, a live route, or 404. */
@@ -23,7 +23,7 @@ import { headerLines, headersOf, replyOf, requestOf, sendReply, targetPath, toRe
 export interface Serving {
   hub: Hub;
   mcpLimit?: CallLimit | undefined;
-  unread: UnreadBytes;
+  unread: ReturnType<typeof unreadBytes>;
   /** Sent instead of a reply to the request. */
   refusal?: Reply | null;
 }

@@ -90,11 +90,13 @@ export async function serve(options: {
     const published = await store.current().catch(() => null);
     if (published === null || published === name) return;
     try {
-      release = await loadRelease(store.folder(published));
+      const next = await loadRelease(store.folder(published));
+      const { review_count: reviews, code_sha256 } = readManifest(join(store.folder(published), 'data'));
+      release = next;
       name = published;
       hub.trigger();
-      log('published', { release: published, reviews: release.facts().review_count });
-      if (readManifest(join(store.folder(published), 'data')).code_sha256 !== code) {
+      log('published', { release: published, reviews });
+      if (code_sha256 !== code) {
         log('restart_needed', { message: 'The code has changed. Restart the server to run it.' });
       }
     } catch (error) {

@@ -38,7 +38,7 @@ export const TechniciansFile = z
   .array(TermEntry.extend({ role: Line.optional() }))
   .meta({ title: 'Technicians', description: 'The team, and the names that reviews use.' });
 
-/** What customers judge in every trade. Each aspect of a trade belongs to one topic here. */
+/** What customers judge in every trade. Each aspect of a trade has one of these bases. */
 export const BASES = [
   'quality',
   'people',

@@ -29,27 +29,11 @@ const GARBLED =
 
 /** The single-byte encodings of the Encoding Standard, the usual ones first. */
 const ENCODINGS = [
-  ...[
-    'windows-1252',
-    'macintosh',
-    'windows-1251',
-    'windows-1250',
-    'windows-1254',
-    'iso-8859-2',
-    'iso-8859-15',
-  ],
-  ...[
-    'windows-1253',
-    'windows-1255',
-    'windows-1256',
-    'windows-1257',
-    'windows-1258',
-    'windows-874',
-    'ibm866',
-  ],
-  ...['koi8-r', 'koi8-u', 'x-mac-cyrillic', 'iso-8859-3', 'iso-8859-4', 'iso-8859-5', 'iso-8859-6'],
-  ...['iso-8859-7', 'iso-8859-8', 'iso-8859-10', 'iso-8859-13', 'iso-8859-14', 'iso-8859-16'],
-];
+  'windows-1252 macintosh windows-1251 windows-1250 windows-1254 iso-8859-2 iso-8859-15',
+  'windows-1253 windows-1255 windows-1256 windows-1257 windows-1258 windows-874 ibm866',
+  'koi8-r koi8-u x-mac-cyrillic iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6',
+  'iso-8859-7 iso-8859-8 iso-8859-10 iso-8859-13 iso-8859-14 iso-8859-16',
+].flatMap((line) => line.split(' '));
 
 /** The bytes of the letters of each encoding from 0x80 on, made when first needed. */
 let tables: Map<string, number>[] | null = null;

@@ -1,14 +1,11 @@
-import { type Leadership, leadership } from './lead.ts';
+import { leadership } from './lead.ts';
 import type { HubPorts, TopicVersion } from './ports.ts';
 
 /** `not-live`: a GET of a topic returns something else; `following`: another process announces. */
 export type Announcing = 'same' | 'announced' | 'not-live' | 'following';
 
 /** Announces a release only if a GET of every topic returns it now: previews and forged events need no special rules. */
-export function announcing(
-  ports: HubPorts,
-  versions: () => TopicVersion[],
-): { announce(): Promise<Announcing>; lead: Leadership } {
+export function announcing(ports: HubPorts, versions: () => TopicVersion[]) {
   const { store, now, log } = ports;
   const lead = leadership(ports);
   let reported = '';

@@ -5,8 +5,8 @@ import type { Subscription } from './subscription.ts';
 const ATTEMPTS_MAX = 50;
 
 /**
- * Applies an event by compare-and-set. Null when it changes nothing; the caller must then not act on it. Where nothing is
- * stored, it applies to `blank`.
+ * Applies an event by compare-and-set. Null when it changes nothing; the caller must then not act on it. Without a
+ * stored record, it applies to `blank`.
  */
 export async function change(
   { store, now }: Pick<HubPorts, 'store' | 'now'>,

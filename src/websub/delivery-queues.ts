@@ -7,51 +7,45 @@ import {
   SLOW_PLACES,
 } from '../settings.ts';
 import { domainOf } from './domain.ts';
-import { type FairQueue, fairQueue, type Places } from './fair-queue.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Due, TopicSource } from './ports.ts';
 import type { Task } from './turns.ts';
-
-/** Where deliveries wait. Domains take turns, then their hosts. */
-export interface DeliveryQueues {
-  add(due: readonly Due[]): void;
-  idle(): Promise<unknown>;
-  stop(): void;
-}
 
 interface Delivery extends Task {
   topic: TopicPath;
 }
 
 /**
- * Slow subscribers have separate places, and so has what a domain gets of one publication beyond DOMAIN_BYTES_MAX.
- * `deliver` must not throw; it returns true for one that needs more time.
+ * Where deliveries wait. Domains take turns, then their hosts. Slow subscribers have separate places, and so has what a
+ * domain gets of one publication beyond DOMAIN_BYTES_MAX. `deliver` must not throw; it returns true for
+ * one that needs more time.
  */
 export function deliveryQueues(
   deliver: (id: string, deadlineMs: number) => Promise<boolean>,
   topics: () => TopicSource,
-): DeliveryQueues {
+) {
   const isWithinShare = domainBytes(topics);
   const slow: FairQueue<Delivery> = fairQueue(async ({ id }) => {
     await deliver(id, OUTBOUND_DEADLINE_MS);
-  }, placesOf(SLOW_PLACES));
+  }, SLOW_PLACES);
   const prompt: FairQueue<Delivery> = fairQueue(async (task) => {
     const needsMore =
       !isWithinShare(task) ||
       (await deliver(task.id, prompt.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS));
     if (needsMore) slow.add([task]);
-  }, placesOf(HUB_CONCURRENCY));
+  }, HUB_CONCURRENCY);
   return {
-    add(due) {
+    add(due: readonly Due[]): void {
       for (const { id, topic, host, isSlow } of due) {
         (isSlow ? slow : prompt).add([{ id, topic, groups: [domainOf(host), host] }]);
       }
     },
-    async idle() {
+    async idle(): Promise<void> {
       // In this order: the first queue feeds the second.
       await prompt.idle();
       await slow.idle();
     },
-    stop() {
+    stop(): void {
       prompt.stop();
       slow.stop();
     },
@@ -71,8 +65,4 @@ function domainBytes(topics: () => TopicSource): (delivery: Delivery) => boolean
     sent.set(domain, bytes);
     return true;
   };
-}
-
-function placesOf({ total, perDomain, perHost }: typeof HUB_CONCURRENCY | typeof SLOW_PLACES): Places {
-  return { total, perGroup: [perDomain, perHost] };
 }

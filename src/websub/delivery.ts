@@ -13,7 +13,7 @@ const DELIVERY_ID_BYTES = 8;
 /** `cut`: no response within a short deadline; to be sent again with the full deadline. */
 export type DeliveryResult = 'delivered' | 'failed' | 'unresolved' | 'ended' | 'cut' | 'skipped';
 
-/** One attempt. A process that dies in it leaves a claim, which later counts as unknown, never as a failure. */
+/** One attempt. If the process dies, its claim stays; the outcome then counts as unknown, never as a failure. */
 export async function deliver(ports: HubPorts, id: string, deadlineMs: number): Promise<DeliveryResult> {
   const stored = await ports.store.get(id);
   if (stored === null) return 'skipped';
@@ -118,7 +118,7 @@ function notification(
   };
 }
 
-/** Topic, version, delivery: the last part keeps a version that comes back from being taken for a duplicate. */
+/** Topic, version, delivery. The last part shows that a version which was published again is not a duplicate. */
 function webhookId({ topic, delivery }: Subscription): string {
   const { version, id } = delivery ?? { version: '', id: '' };
   return `${topic.slice(1).replaceAll('/', '-')}-${version.slice(0, 32)}-${id}`;

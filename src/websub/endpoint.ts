@@ -6,7 +6,7 @@ import { subscriptionId } from './identity.ts';
 import { clientKey, clientRefusal, type LimitRefusal, strangerRefusal, tooManyPending } from './limits.ts';
 import type { HubPorts } from './ports.ts';
 import { type HubRequest, readForm, readHubRequest } from './request.ts';
-import type { Pending, Subscription } from './subscription.ts';
+import { NOT_ACTIVE, type Pending, type Subscription } from './subscription.ts';
 import { currentVersion } from './topic-version.ts';
 
 const METHODS = 'POST, OPTIONS';
@@ -55,20 +55,16 @@ export async function hubEndpoint(
 async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Response> {
   const { ports } = hub;
   const now = ports.now();
-  const { topic, host } = wanted;
+  const { topic, host, ...asked } = wanted;
   const id = subscriptionId(ports, topic, wanted.callback, host);
   const known = (await ports.store.get(id))?.subscription ?? null;
   const client = clientKey(ports, call.client);
   const refusal = await strangerRefusal(ports, { host, client, known });
   if (refusal !== null) return refused(refusal);
   const pending: Pending = {
+    ...asked,
     request: ports.randomHex(8),
     client,
-    mode: wanted.mode,
-    topicUrl: wanted.topicUrl,
-    callback: wanted.callback,
-    secret: wanted.secret,
-    leaseMs: wanted.leaseMs,
     version: currentVersion(ports, topic),
     at: now,
     tries: 0,
@@ -84,25 +80,7 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
 }
 
 function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now: number): Subscription {
-  return {
-    id,
-    topic,
-    callback,
-    host,
-    topicUrl,
-    state: 'new',
-    endReason: null,
-    secret: null,
-    leaseUntil: 0,
-    fails: 0,
-    delivered: '',
-    delivery: null,
-    retry: null,
-    inflight: null,
-    notice: null,
-    pending: [],
-    changedAt: now,
-  };
+  return { ...NOT_ACTIVE, id, topic, callback, host, topicUrl, pending: [], changedAt: now };
 }
 
 function refused({ status, reason, retryAfterSeconds }: LimitRefusal): Response {

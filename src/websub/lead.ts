@@ -1,21 +1,13 @@
 import type { HubPorts, Lead } from './ports.ts';
 
-/** The right of this process to announce. */
-export interface Leadership {
-  take(): Promise<Lead | null>;
-  /** Renews the lead if this process has it. */
-  keep(): Promise<void>;
-  giveUp(): Promise<void>;
-}
-
-/** A lease without shared clocks: it expires if its owner ended, or if our clock sees no renewal for its whole length. */
+/** The right of this process to announce, a lease without shared clocks: it expires if its owner ended, or if our clock sees no renewal for its whole length. */
 export function leadership({
   store,
   leadMs,
   owner,
   hasEnded,
   monotonic,
-}: Pick<HubPorts, 'store' | 'leadMs' | 'owner' | 'hasEnded' | 'monotonic'>): Leadership {
+}: Pick<HubPorts, 'store' | 'leadMs' | 'owner' | 'hasEnded' | 'monotonic'>) {
   let held: Lead | null = null;
   let seen: { lead: Lead; at: number } | null = null;
 
@@ -36,10 +28,11 @@ export function leadership({
   };
   return {
     take,
-    async keep() {
+    /** Renews the lead if this process has it. */
+    async keep(): Promise<void> {
       if (held !== null) await take();
     },
-    async giveUp() {
+    async giveUp(): Promise<void> {
       // Without a wait for takeovers there is nothing to give up.
       const current = held === null || leadMs === 0 ? null : await store.leader();
       if (current?.owner === owner) await store.lead({ ...current, owner: '' }, current);

@@ -6,7 +6,7 @@ export interface LimitUse {
   count: number;
 }
 
-/** Milliseconds until the next use is allowed. A window too far ahead comes from a wrong clock and is over. */
+/** Milliseconds until the next use is allowed. A window that ends too far ahead was set by a wrong clock, so it is over. */
 export function waitFor(use: LimitUse | undefined, { max, windowMs }: Limit, now: number): number {
   if (use === undefined || use.until > now + windowMs) return 0;
   return use.count >= max ? Math.max(0, use.until - now) : 0;

@@ -5,6 +5,8 @@ import {
   isDeliveryDue,
   isNoticeDue,
   isPendingDue,
+  NO_DELIVERY,
+  NOT_ACTIVE,
   type Pending,
   type Subscription,
   UNKNOWN_VERSION,
@@ -117,9 +119,6 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
       return checked(s, event.version, now);
   }
 }
-
-/** No delivery is running, and none has failed since the last acknowledgement. */
-const NO_DELIVERY = { fails: 0, failure: null, retry: null, inflight: null, delivery: null } as const;
 
 /** Equal requests are merged; a different one never displaces those that wait. */
 function withRequest(s: Subscription, pending: Pending, now: number): Subscription {
@@ -235,17 +234,7 @@ function ended(s: Subscription, endReason: EndReason, reason: string): Subscript
 /** As if never verified: the record is removed unless requests wait. */
 function left(s: Subscription, pending: readonly Pending[]): Subscription {
   const { client: _, ...rest } = resolved(s);
-  return {
-    ...rest,
-    ...NO_DELIVERY,
-    state: 'new',
-    endReason: null,
-    secret: null,
-    leaseUntil: 0,
-    delivered: UNKNOWN_VERSION,
-    notice: null,
-    pending: [...pending],
-  };
+  return { ...rest, ...NOT_ACTIVE, pending: [...pending] };
 }
 
 /** Our resolver may be down, or the name servers for hours: after that, it is a failure like any other. */

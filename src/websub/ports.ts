@@ -49,8 +49,8 @@ export interface Taken {
 }
 
 /**
- * What is taken of the hub's room. A store of several documents counts host and domain exactly. In total and of a
- * client, it may count active ones as of the last tick, and multiply what waits in this domain's document.
+ * How much of the hub's room is in use. A store of several documents counts host and domain exactly. For the total and
+ * the client, it may count active ones as of the last tick, and multiply what waits in this domain's document.
  */
 export interface Room {
   total: Taken;

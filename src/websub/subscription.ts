@@ -27,7 +27,7 @@ export interface Pending {
   repeat: boolean;
 }
 
-/** Who unsubscribes or says 410 leaves no record. */
+/** A subscriber that unsubscribes or returns 410 leaves no record. */
 export type EndReason = 'failed' | 'removed';
 
 export interface Subscription {
@@ -42,7 +42,7 @@ export interface Subscription {
   endReason: EndReason | null;
   secret: string | null;
   leaseUntil: number;
-  /** Whose request was verified last: see `clientKey`. Absent in older records. */
+  /** The client whose request was verified last; see `clientKey`. Absent in older records. */
   client?: string | null;
   fails: number;
   /** Version last acknowledged, or read at subscription; while `isSettled`, what the subscriber has. */
@@ -67,6 +67,17 @@ export interface Subscription {
   lapsedAt?: number;
   changedAt: number;
 }
+
+/** No delivery is running, and none has failed since the last acknowledgement. */
+export const NO_DELIVERY = { fails: 0, failure: null, retry: null, inflight: null, delivery: null } as const;
+
+/** Never verified, or left. */
+export const NOT_ACTIVE = {
+  ...NO_DELIVERY,
+  ...({ state: 'new', endReason: null, secret: null, notice: null } as const),
+  leaseUntil: 0,
+  delivered: UNKNOWN_VERSION,
+};
 
 /**
  * Whether we know what the subscriber has. Even a failed attempt may have been read, so from its claim on we
@@ -93,7 +104,7 @@ export function isClaimOver(claimedAt: number, now: number): boolean {
   return isTimeReached(claimedAt + CLAIM_MS, now, 2 * CLAIM_MS);
 }
 
-/** Whether a time has come, or is so far ahead that only a wrong clock can have set it. */
+/** Whether a time has come, or is so far ahead that a wrong clock must have set it. */
 export function isTimeReached(time: number, now: number, furthest: number): boolean {
   return time <= now || time > now + furthest;
 }

@@ -1,6 +1,6 @@
 import { domainDigit } from './identity.ts';
 import type { HubPorts } from './ports.ts';
-import type { EndReason, Subscription } from './subscription.ts';
+import { type EndReason, NOT_ACTIVE, type Subscription } from './subscription.ts';
 
 /** A record of versions before 2.0.0: those who had left stayed as `ended`, and the id began with a digit of the host. */
 export type OldSubscription = Omit<Subscription, 'endReason'> & {
@@ -12,7 +12,5 @@ export function upgraded(old: OldSubscription, ports: Pick<HubPorts, 'sha256'>):
   const { endReason, ...rest } = old;
   const s = { ...rest, id: domainDigit(ports, old.host) + old.id.slice(1) };
   if (endReason !== 'unsubscribed' && endReason !== 'gone') return { ...s, endReason };
-  return s.pending.length === 0
-    ? null
-    : { ...s, state: 'new', endReason: null, leaseUntil: 0, delivered: '' };
+  return s.pending.length === 0 ? null : { ...s, ...NOT_ACTIVE };
 }

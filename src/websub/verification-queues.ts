@@ -27,19 +27,15 @@ export function verificationQueues(
   onIdle: () => void,
 ): VerificationQueues {
   const patiently = (verification: Verification) => verify(verification, OUTBOUND_DEADLINE_MS);
-  const { total, perClient, perDomain, perHost } = STRANGER_PLACES;
-  const forStrangers = { total, perGroup: [perClient, perDomain, perHost] };
   /** Live subscriptions that renew or unsubscribe: they were verified before. */
-  const known = HUB_CONCURRENCY;
-  const forSubscribers = { total: known.total, perGroup: [known.perDomain, known.perHost] };
-  const subscribers: Queue = fairQueue(patiently, forSubscribers, onIdle);
+  const subscribers: Queue = fairQueue(patiently, HUB_CONCURRENCY, onIdle);
   const strangers: Queue = fairQueue(
     (verification) => verify(verification, strangers.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS),
-    forStrangers,
+    STRANGER_PLACES,
     onIdle,
   );
   /** Strangers whose first try failed. They may be slow, so they get the full time. */
-  const again: Queue = fairQueue(patiently, forStrangers, onIdle);
+  const again: Queue = fairQueue(patiently, STRANGER_PLACES, onIdle);
   const queues = [subscribers, strangers, again];
   return {
     add(s) {

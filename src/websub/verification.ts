@@ -41,7 +41,7 @@ export async function verify(
   if (result === 'verified') {
     const version = currentVersion(ports, s.topic);
     await change(ports, id, { type: 'verified', request, version });
-    // What was published since the request is the first delivery.
+    // A version published since the request is the first delivery.
     if (pending.version !== version) ports.wake(ports.now());
     return result;
   }
@@ -63,7 +63,7 @@ export async function verify(
   return result;
 }
 
-/** The GET of WebSub 5.3 with a challenge. `leaseMs` is the lease to grant, or what is left of the one to end. */
+/** The GET of WebSub 5.3 with a challenge. `leaseMs` is the lease to grant, or the rest of the one to end. */
 export async function askForIntent(
   ports: HubPorts,
   { callback, mode, topicUrl, leaseMs }: Pick<Pending, 'callback' | 'mode' | 'topicUrl' | 'leaseMs'>,

@@ -64,7 +64,7 @@ function topicSource(release: Release, since: (release: Release) => number): Top
   const missing = TOPIC_PATHS.filter((path) => !files.has(path));
   if (missing.length > 0) {
     log('websub_topics_missing', {
-      message: `The served release of an earlier version has no ${missing.join(', ')}, so no one can subscribe to that. Build again: npm run build`,
+      message: `The release is of an earlier version and lacks ${missing.join(', ')}, so no one can subscribe to that. Build again: npm run build`,
     });
   }
   const source: TopicSource = { baseUrl: release.baseUrl, since: since(release), files };

@@ -98,7 +98,7 @@ function hasKeys(stored: object, known: object): boolean {
 
 type Reader = (name: string) => Buffer<ArrayBuffer>;
 
-/** What /api/health says of a release. */
+/** The facts in `/api/health`. */
 export function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['starts']): ReleaseFacts {
   // All of reviews.json but the records.
   const head = JSON.parse(`${reviews.toString('utf8', 0, starts[0])}]}`) as ReviewsDataset;

@@ -33,7 +33,7 @@ export function runningServer(project: string): number | null {
       unlock();
       rmSync(join(dist, name), { force: true });
     } catch {
-      // On a disk that cannot be written: no server has it.
+      // The disk cannot be written, so no server has this mark.
     }
   }
   return null;

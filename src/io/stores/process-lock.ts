@@ -5,14 +5,7 @@ import { lockFile } from '../file-lock.ts';
 import { sha256 } from '../release/release.ts';
 
 /** A name for this process, and a lock that shows others on this machine whether it still runs. */
-export interface ProcessLock {
-  owner: string;
-  /** Whether the process with this name ran on this machine and has ended: its lock is free. */
-  hasEnded(owner: string): boolean;
-  close(): void;
-}
-
-export function processLock(dataDirectory: string, id: string): ProcessLock {
+export function processLock(dataDirectory: string, id: string) {
   const machine = sha256(hostname()).slice(0, 12);
   const owner = `${machine}-${id}`;
   const fileOf = (name: string): string => join(dataDirectory, `websub-${name}.lock`);
@@ -24,6 +17,7 @@ export function processLock(dataDirectory: string, id: string): ProcessLock {
   }
   /** Their files are gone, so only this knows about them. */
   const ended = new Set<string>();
+  /** Whether the process with this name ran on this machine and has ended: its lock is free. */
   const hasEnded = (name: string): boolean => {
     if (ended.has(name)) return true;
     if (!/^[0-9a-f]+-[0-9a-f]+$/.test(name) || !name.startsWith(`${machine}-`)) return false;
@@ -43,7 +37,7 @@ export function processLock(dataDirectory: string, id: string): ProcessLock {
   return {
     owner,
     hasEnded,
-    close() {
+    close(): void {
       unlock?.();
       removeFiles(fileOf(owner));
     },

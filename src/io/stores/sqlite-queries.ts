@@ -139,7 +139,7 @@ export function sqliteQueries(
     },
     list: async () => rows.all().map((found) => stored(found).subscription),
     async tidy(now) {
-      // What is forgotten here is forgotten again after a power cut.
+      // After a power cut, the next call removes the same records.
       database.exec('PRAGMA synchronous = NORMAL');
       const isMore = transaction(() => {
         forgetUses.run(now);
