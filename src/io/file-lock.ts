@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -24,4 +24,37 @@ export function lockFile(file: string, waitMs = 0): (() => void) | null {
     if ((error as { errcode?: number }).errcode === BUSY) return null;
     throw error;
   }
+}
+
+/** Locks a file that shows other processes that this one runs, and returns what removes it. */
+export function markRunning(file: string): () => void {
+  let unlock: (() => void) | null = null;
+  try {
+    unlock = lockFile(file);
+  } catch {
+    // The folder cannot be written, so others do not see this process.
+  }
+  return () => {
+    unlock?.();
+    removeMark(file);
+  };
+}
+
+/** Whether the process that marked this file has ended, even if killed; its mark is then removed. Null if unknown. */
+export function hasMarkEnded(file: string): boolean | null {
+  try {
+    if (!existsSync(file)) return null;
+    const free = lockFile(file);
+    if (free === null) return false;
+    free();
+    removeMark(file);
+    return true;
+  } catch {
+    return null;
+  }
+}
+
+/** The lock is an SQLite file; a killed process leaves its journal beside it. */
+function removeMark(file: string): void {
+  for (const each of [file, `${file}-journal`]) rmSync(each, { force: true });
 }

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { lockFile } from '../file-lock.ts';
+import { hasMarkEnded, markRunning } from '../file-lock.ts';
 import { sha256 } from '../release/release.ts';
 
 /** A name for this process, and a lock that shows others on this machine whether it still runs. */
@@ -9,39 +9,21 @@ export function processLock(dataDirectory: string, id: string) {
   const machine = sha256(hostname()).slice(0, 12);
   const owner = `${machine}-${id}`;
   const fileOf = (name: string): string => join(dataDirectory, `websub-${name}.lock`);
-  let unlock: (() => void) | null = null;
-  try {
-    unlock = lockFile(fileOf(owner));
-  } catch {
-    // Without a lock, others wait for the lease.
-  }
+  // Without a lock, others wait for the lease.
+  const close = markRunning(fileOf(owner));
   /** Their files are gone, so only this knows about them. */
   const ended = new Set<string>();
   /** Whether the process with this name ran on this machine and has ended: its lock is free. */
   const hasEnded = (name: string): boolean => {
     if (ended.has(name)) return true;
     if (!/^[0-9a-f]+-[0-9a-f]+$/.test(name) || !name.startsWith(`${machine}-`)) return false;
-    try {
-      const free = existsSync(fileOf(name)) ? lockFile(fileOf(name)) : null;
-      if (free === null) return false;
-      free();
-      removeFiles(fileOf(name));
-      ended.add(name);
-      return true;
-    } catch {
-      return false;
-    }
+    const isOver = hasMarkEnded(fileOf(name)) === true;
+    if (isOver) ended.add(name);
+    return isOver;
   };
   // Locks of killed processes.
   for (const name of leftIn(dataDirectory)) if (name !== owner) hasEnded(name);
-  return {
-    owner,
-    hasEnded,
-    close(): void {
-      unlock?.();
-      removeFiles(fileOf(owner));
-    },
-  };
+  return { owner, hasEnded, close };
 }
 
 function leftIn(dataDirectory: string): string[] {
@@ -52,9 +34,4 @@ function leftIn(dataDirectory: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** The lock is an SQLite file; a killed process leaves its journal beside it. */
-function removeFiles(file: string): void {
-  for (const each of [file, `${file}-journal`]) rmSync(each, { force: true });
 }
