@@ -105,6 +105,7 @@ function publish(project: string): Pick<Known, 'reviews' | 'files'> {
     mkdirSync(dirname(join(release, 'client', path)), { recursive: true });
     writeFileSync(join(release, 'client', path), text);
   }
+  writeFileSync(join(release, 'files.json'), '{}');
   symlinkSync('releases/a', join(project, 'dist/current'));
   symlinkSync('releases/a/data', join(project, 'dist/data'));
   return { reviews: files.dataset.reviews, files: [...Object.keys(files.published), '/', '/reviews/'] };
