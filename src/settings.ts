@@ -166,7 +166,7 @@ export const MCP_REVIEWS_MAX = 200_000;
  * Characters of `tools/list`, which every conversation loads: of the sample, and with 45 people and 68 services.
  * A filter takes about 140, a tool 470. For room, shorten descriptions that repeat names.
  */
-export const MCP_TOOL_LIST_MAX = { sample: 11_000, large: 13_000 } as const;
+export const MCP_TOOL_LIST_MAX = { sample: 9000, large: 11_000 } as const;
 
 /** Characters of one text in the results of `search`, `get_opinions` and `count_reviews`. */
 export const MCP_TEXT_MAX = 2000;

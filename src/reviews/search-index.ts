@@ -124,6 +124,10 @@ function insightColumns(
   };
 }
 
+export function hasText({ offsets }: Pick<SearchIndex, 'offsets'>, row: number): boolean {
+  return (offsets[row + 1] ?? 0) > (offsets[row] ?? 0) + 1;
+}
+
 /** The rows of all reviews that mention an aspect, beside those by sentiment. */
 export const NAMED = 'named';
 

@@ -63,13 +63,13 @@ export const SEARCH_PARAMETERS = {
   words: {
     type: 'string',
     description:
-      'Words to look for in text, title, reply and names: any of them, in any form, with related words and misspellings. `matches` says why, `not_found` what no review says.',
+      'Words in text, title, reply and names, in any form, with related words: other words for one thing side by side, commas between things (`elderly senior, ramp`). `not_found` has what no review says.',
     example: 'long wait',
   },
   query: {
     type: 'string',
     description:
-      'Exact text to find, also inside words. Case, quotation marks, dashes and white space make no difference.',
+      'Exact text, also inside words. Case, quotation marks, dashes and white space make no difference.',
     example: 'headache',
   },
   mentions_technician: {
@@ -111,7 +111,7 @@ export const SEARCH_PARAMETERS = {
     type: 'string',
     enum: POLARITIES,
     description:
-      'Side on which reviews count for `aspect`, as in insights.json. With its `basis: stars`, positive: four or five stars and a clause of praise; negative: three stars or fewer. Without `aspect`: of the whole review.',
+      'Side on which reviews count for `aspect`. With `basis: stars` of insights.json, positive takes four stars or more and a clause of praise, negative three or fewer. Without `aspect`: of the whole review.',
     example: 'negative',
   },
   limit: {

@@ -69,7 +69,7 @@ test('deployed functions find their data', async () => {
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   });
-  expect([called, tools]).toEqual([200, expect.stringContaining('get_insights')]);
+  expect([called, tools]).toEqual([200, expect.stringContaining('get_opinions')]);
 });
 
 test('the deployed hub takes a subscription, and its schedule runs', async () => {

@@ -1,5 +1,5 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
-import { NAMED, type SearchIndex } from '../../reviews/search-index.ts';
+import { hasText, NAMED, type SearchIndex } from '../../reviews/search-index.ts';
 import type { Catalog } from './catalog.ts';
 import type { LabeledId } from './tables.ts';
 
@@ -9,8 +9,7 @@ const GROUPS = {
   month: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 7)),
   stars: ({ source }) => byKey(source.index.ratings, String),
   source: ({ source }) => named(source.index.sources),
-  language: ({ source }) =>
-    named(source.index.languages).flatMap((group) => provenLanguage(source.index, group)),
+  language: ({ source: { index } }) => inLanguages(index),
   reply: ({ source: { index } }) => split(index, index.flags.has_reply.true ?? [], 'a reply'),
   disclosure: ({ source: { index } }) => split(index, index.disclosed, 'a disclosure'),
   technician: ({ source, dataset }) => listed(dataset.business.technicians, source.index.technicians),
@@ -62,13 +61,17 @@ function named(rows: Readonly<Record<string, number[]>>): Group[] {
   return Object.entries(rows).map(([id, own]) => ({ id, label: id, rows: own }));
 }
 
-/** Reviews without a language: those without text, and those whose text proves none. */
-function provenLanguage({ offsets }: SearchIndex, group: Group): Group[] {
-  if (group.id !== 'und') return [group];
-  const isEmpty = (row: number): boolean => (offsets[row + 1] ?? 0) - (offsets[row] ?? 0) < 2;
+/** Groups by language, without those that name none. */
+function inLanguages(index: SearchIndex): Group[] {
+  const { und = [], ...known } = index.languages;
+  const [recognizable, empty] = [
+    und.filter((row) => hasText(index, row)),
+    und.filter((row) => !hasText(index, row)),
+  ];
   return [
-    { id: 'und', label: 'not recognized', rows: group.rows.filter((row) => !isEmpty(row)) },
-    { id: 'no_text', label: 'no text', rows: group.rows.filter(isEmpty) },
+    ...named(known),
+    { id: 'und', label: 'not recognized', rows: recognizable },
+    { id: 'no_text', label: 'no text', rows: empty },
   ];
 }
 

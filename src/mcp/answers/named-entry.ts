@@ -1,12 +1,16 @@
 import { fold } from '../../reviews/fold.ts';
+import { quoted } from '../../reviews/parameter-check.ts';
+import { idOfName } from '../../reviews/search-index.ts';
 import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { truncated } from '../../text/truncated.ts';
+import type { Values } from './arguments.ts';
+import type { Catalog } from './catalog.ts';
+import { type SubjectKind, subjectsOf } from './documents.ts';
 import type { LabeledId } from './tables.ts';
 
 type Entry = LabeledId & { aliases?: readonly string[] };
 
-/** Longest list of names in a description or an error, and in an error without a near name. */
+/** Longest list of names in an error, and in one without a near name. */
 const NAMES_MAX = 20;
 const KNOWN_MAX = 50;
 
@@ -16,30 +20,61 @@ export function entriesNamed<T extends Entry>(entries: readonly T[], wanted: str
   return entries.filter((candidate) => namesOf(candidate).includes(name));
 }
 
-/**
- * A problem that lists the known names, the nearest first, and offers the likeliest as an example. `terms` are
- * words that people use for an entry, by id.
- */
-export function unknownEntry(
-  entries: readonly Entry[],
-  wanted: string,
+/** Filters that take a name, each with the kind of what it names and the known names in the index. */
+const NAME_FILTERS = [
+  ['mentions_technician', 'technician', 'technicianNames'],
+  ['mentions_service', 'service', 'serviceNames'],
+  ['aspect', 'aspect', 'aspectNames'],
+  ['topic', 'topic', 'topicNames'],
+] as const;
+
+/** The problem of the first filter that names nothing; null if there is none. */
+export function unknownFilter(catalog: Catalog, values: Values): { problem: string } | null {
+  for (const [argument, kind, names] of NAME_FILTERS) {
+    const wanted = values[argument];
+    if (wanted === undefined || idOfName(catalog.source.index[names], String(wanted)) !== null) continue;
+    return unknownSubject(catalog, values, argument, kind);
+  }
+  return null;
+}
+
+/** Subjects that a review mentions. */
+export function mentioned<T extends { entry: { mention_count: number } }>(subjects: readonly T[]): T[] {
+  return subjects.filter(({ entry }) => entry.mention_count > 0);
+}
+
+/** A problem that lists the known names, the nearest first, and offers the likeliest as an example. */
+export function unknownSubject(
+  catalog: Catalog,
+  values: Values,
   argument: string,
-  terms: Readonly<Record<string, readonly string[]>> = {},
+  only?: SubjectKind,
 ): { problem: string } {
-  const near = nearest(entries, wanted, terms);
+  const wanted = String(values[argument]);
+  const entries = mentioned(subjectsOf(catalog))
+    .filter(({ kind }) => only === undefined || kind === only)
+    .map(({ entry }) => entry);
+  const near = nearest(entries, wanted, termsOf(catalog));
   const known = nameList([...new Set([...near, ...entries])], near.length > 0 ? NAMES_MAX : KNOWN_MAX);
-  const shown = JSON.stringify(truncated(wanted));
   const advice =
     near[0] !== undefined
-      ? `\nCorrected example: ${JSON.stringify({ [argument]: near[0].id })}`
+      ? `\nCorrected example: ${JSON.stringify({ ...values, [argument]: near[0].id })}`
       : entries.length > 0
         ? ' No known name is similar; pass an id from the list if one fits.'
         : '';
-  return { problem: `${argument}: unknown name ${shown}. Known: ${known}.${advice}` };
+  return { problem: `${argument}: unknown name ${quoted(wanted)}. Known: ${known}.${advice}` };
+}
+
+/** Words that people use for a topic or an aspect, by id. */
+function termsOf({ tables, insights }: Catalog): Record<string, readonly string[]> {
+  return {
+    ...Object.fromEntries(insights().topics.map(({ id, keywords }) => [id, keywords])),
+    ...tables.keywords.aspects,
+  };
 }
 
 /** "Maya (dr-maya), Toby (toby)"; long lists end in a count. */
-export function nameList(entries: readonly LabeledId[], most: number = NAMES_MAX): string {
+function nameList(entries: readonly LabeledId[], most: number): string {
   if (entries.length === 0) return 'none yet';
   const shown = entries.slice(0, most).map(({ id, label }) => `${label} (${id})`);
   return [...shown, ...(entries.length > most ? [`and ${entries.length - most} more`] : [])].join(', ');

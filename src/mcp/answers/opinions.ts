@@ -1,11 +1,38 @@
 import { idOfName } from '../../reviews/search-index.ts';
-import { leftOutOf, NOTICE, type ToolAnswer, withShortTexts } from './answer.ts';
+import { leftOutOf, NOTICE, shortAnswer, type ToolAnswer, withShortTexts } from './answer.ts';
 import type { Catalog } from './catalog.ts';
 import { withCitations } from './citations.ts';
 import { type SubjectKind, subjectsOf } from './documents.ts';
 import { fitted, REST_ELSEWHERE } from './fitted.ts';
-import { entriesNamed, unknownEntry } from './named-entry.ts';
+import { entriesNamed, mentioned, unknownSubject } from './named-entry.ts';
 import { nothingSaid } from './no-match.ts';
+
+/** The subjects that most reviews mention. */
+const SUBJECTS_MAX = 30;
+
+/** What reviews say in all, and which subjects they have opinions on. */
+export function overview(catalog: Catalog): ToolAnswer {
+  return catalog.once('overview', () => {
+    const insights = catalog.insights();
+    const { review_count, analyzed_count, date_range, overall_sentiment, warnings, summary } = insights;
+    const against = insights.basis === 'reader' ? 'complaint_count' : 'low_rated_count';
+    const subjects = mentioned(subjectsOf(catalog))
+      .sort((a, b) => b.entry.mention_count - a.entry.mention_count)
+      .slice(0, SUBJECTS_MAX)
+      .map(({ id, entry: { label, mention_count, praise_count, [against]: low } }) => ({
+        about: id,
+        ...{ label, mention_count, praise_count, [against]: low },
+      }));
+    return shortAnswer({
+      notice: NOTICE,
+      ...{ review_count, analyzed_count, date_range, overall_sentiment, warnings, summary },
+      pull_quote: insights.pull_quote,
+      subjects,
+      left_out: leftOutOf(insights),
+      ...(subjects.length === 0 ? { hint: nothingSaid(catalog) } : {}),
+    });
+  });
+}
 
 /**
  * What reviews say about the subject, of one kind or any, with this id, label or alias, or `kind:id` as `search`
@@ -25,7 +52,7 @@ export function opinionsOn(
   const [found, ...others] = subjects.filter(
     ({ id, entry }) => id === wanted.trim() || id === `technician:${person}` || named.has(entry),
   );
-  if (found === undefined) return unknownEntry(entries, wanted, argument, termsOf(catalog));
+  if (found === undefined) return unknownSubject(catalog, { [argument]: wanted }, argument, only);
   const also = others.map(({ id }) => id);
   return catalog.once(`opinions ${[found.id, ...also]}`, () =>
     fitted(
@@ -41,12 +68,4 @@ export function opinionsOn(
       REST_ELSEWHERE,
     ),
   );
-}
-
-/** Words that people use for a topic or an aspect, by id. */
-function termsOf({ tables, insights }: Catalog): Record<string, readonly string[]> {
-  return {
-    ...Object.fromEntries(insights().topics.map(({ id, keywords }) => [id, keywords])),
-    ...tables.keywords.aspects,
-  };
 }

@@ -3,25 +3,20 @@ import { percent, wilson95 } from '../../insights/dataset/statistics.ts';
 /** Below this many reviews a mean has no interval. */
 const MIN_REVIEWS = 5;
 
-/** Stars of a group of reviews, and its share of all that were counted. */
-export interface RatingFigures {
-  count: number;
-  share_pct: number | null;
-  /** 95% Wilson score interval. */
-  share_pct_ci95: [number, number] | null;
-  /** Two decimals; null without reviews. */
-  mean_rating: number | null;
-  /** 95% interval of the mean, by the normal distribution; null below five reviews. */
-  mean_rating_ci95: [number, number] | null;
+/** A group of reviews: its number, its share of all that were counted, and its mean to two decimals. */
+export function plainFigures(ratings: readonly number[], all: number) {
+  const { n, mean } = spreadOf(ratings);
+  return { count: n, share_pct: percent(n, all), mean_rating: n === 0 ? null : hundredths(mean) };
 }
 
-export function ratingFigures(ratings: readonly number[], all: number): RatingFigures {
+/** The same with 95% intervals: of the share by Wilson, of the mean by the normal distribution. */
+export function ratingFigures(ratings: readonly number[], all: number) {
   const { n, mean, error } = spreadOf(ratings);
+  const { mean_rating, ...share } = plainFigures(ratings, all);
   return {
-    count: n,
-    share_pct: percent(n, all),
-    share_pct_ci95: wilson95(n, all),
-    mean_rating: n === 0 ? null : hundredths(mean),
+    ...share,
+    share_pct_ci95: n === 0 ? null : wilson95(n, all),
+    mean_rating,
     mean_rating_ci95:
       n < MIN_REVIEWS
         ? null

@@ -35,8 +35,12 @@ function inputSchema({ parameters, required }: Tool): ToolEntry['inputSchema'] {
 
 /** Dates as a pattern: Gemini rejects `format: date`. */
 function inputProperty(parameter: Parameter): Record<string, JSONValue> {
-  const { example: _example, format, enum: words, ...plain } = parameter;
-  const rest = words === undefined ? plain : { ...plain, enum: [...words] };
+  const { example: _example, format, enum: words, description, ...plain } = parameter;
+  const rest = {
+    ...plain,
+    ...(description === '' ? {} : { description }),
+    ...(words === undefined ? {} : { enum: [...words] }),
+  };
   const maxLength = longestText(parameter);
   if (maxLength !== undefined) return { ...rest, maxLength };
   return format === 'date' ? { ...rest, pattern: '^\\d{4}-\\d{2}-\\d{2}$' } : rest;

@@ -1,6 +1,6 @@
 import { searchReviews } from '../../api/operations/search-reviews.ts';
 import { matching } from '../../reviews/search.ts';
-import { idOfName } from '../../reviews/search-index.ts';
+import { hasText, idOfName } from '../../reviews/search-index.ts';
 import type { Parameter, SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
@@ -8,9 +8,10 @@ import { leftOutOf, NOTICE, shortAnswer } from '../answers/answer.ts';
 import type { Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
+import { unknownFilter } from '../answers/named-entry.ts';
 import { whyNone } from '../answers/no-match.ts';
 import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
-import { differenceOf, ratingFigures } from '../answers/rating-figures.ts';
+import { differenceOf, plainFigures, ratingFigures } from '../answers/rating-figures.ts';
 import { sentenceAbout } from '../answers/sentence-about.ts';
 import type { Tool } from './tool.ts';
 
@@ -19,10 +20,10 @@ const { words: _words, limit: _limit, sort: _sort, cursor: _cursor, ...filters }
 
 /** Described once in the list of tools, which every conversation loads. */
 const FILTERS: Record<string, Parameter> = Object.fromEntries(
-  Object.entries(filters).map(([name, filter]) => [name, { ...filter, description: 'Filter.' }]),
+  Object.entries(filters).map(([name, filter]) => [name, { ...filter, description: '' }]),
 );
 
-/** Groups of one answer. */
+/** Groups of one answer; all months are shown. */
 const GROUPS_MAX = 60;
 const QUOTES_MAX = 3;
 
@@ -30,7 +31,7 @@ export const countReviews: Tool = {
   name: 'count_reviews',
   title: 'Count and compare reviews',
   describe: ({ business }) =>
-    `How many reviews of ${business} match the filters, with share, mean stars, 95% intervals and a few quotes; with by, also per group. compare says whether the stars of two groups, such as two years or technicians, differ by more than chance. Use it for how many, what share, which most, better or worse. Takes all filters of search_reviews except words.`,
+    `How many reviews of ${business} match the filters of search_reviews, with share, mean stars and 95% intervals; with by, also per group. compare says whether the stars of two groups differ by more than chance. For how many, what share, which most, better or worse. A subject adds quotes.`,
   parameters: {
     by: {
       type: 'string',
@@ -47,7 +48,6 @@ export const countReviews: Tool = {
   },
   required: [],
   output: result({
-    review_count: COUNT,
     count: COUNT,
     mean_rating: NUMBER_OR_NULL,
     groups: OBJECTS,
@@ -56,6 +56,8 @@ export const countReviews: Tool = {
     left_out: TEXT_OR_NULL,
   }),
   call(catalog, { by, compare, ...values }) {
+    const unknown = unknownFilter(catalog, values);
+    if (unknown !== null) return unknown;
     const query = values as SearchQuery;
     const { ratings, ids } = catalog.source.index;
     const starsOf = (some: readonly number[]): number[] => some.map((row) => ratings[row] ?? 0);
@@ -78,20 +80,17 @@ export const countReviews: Tool = {
       ...(grouping === undefined
         ? {}
         : {
-            groups: groups.slice(0, GROUPS_MAX).map(({ id, label, rows: own }) => ({
+            groups: groups.slice(0, most(grouping)).map(({ id, label, rows: own }) => ({
               group: id,
               ...(label === id ? {} : { label }),
-              ...ratingFigures(starsOf(own), rows.length),
-              // Some texts are too short to prove a language, so no interval holds the true share.
-              ...(grouping === 'language' ? { share_pct_ci95: null } : {}),
+              ...(PLAIN.has(grouping) ? plainFigures : ratingFigures)(starsOf(own), rows.length),
               ...sidesOf(catalog, own, grouping === 'aspect' ? id : query.aspect),
             })),
           }),
       ...(pair.length === 2 ? { comparison: comparisonOf(pair, starsOf) } : {}),
-      quotes: quotedGroups(pair, groups, rows, grouping).flatMap(({ most, ...group }) =>
-        quotesOf(catalog, group, grouping, query).slice(0, most),
-      ),
-      left_out: leftOut(catalog, rows, groups, grouping),
+      ...quotesFor(catalog, pair, rows, grouping, query),
+      ...notRead(catalog, query, grouping),
+      left_out: leftOut(catalog, rows, groups, grouping, query),
       ...(hint === undefined ? {} : { hint }),
     });
   },
@@ -119,7 +118,7 @@ function unknownPair(
   by: Grouping | undefined,
   filters: Values,
 ): { problem: string } {
-  const known = groups.slice(0, GROUPS_MAX).map(({ id }) => id);
+  const known = groups.slice(0, most(by)).map(({ id }) => id);
   const problem =
     by === undefined
       ? 'compare: needs by, which says what the groups are.'
@@ -180,17 +179,26 @@ function sidesOf({ source, insights }: Catalog, rows: readonly number[], aspect:
   return { praise_count: count('positive'), [against]: count('negative') };
 }
 
-/** Both groups of a pair; groups by subject with a quote each; else all reviews that count. */
-function quotedGroups(
+/** Groups of which intervals say nothing: a month has few reviews, and a language is guessed. */
+const PLAIN: ReadonlySet<Grouping | undefined> = new Set(['month', 'language']);
+
+function most(by: Grouping | undefined): number {
+  return by === 'month' ? Number.POSITIVE_INFINITY : GROUPS_MAX;
+}
+
+/** Quotes of both groups of a pair, or about the subject or text that the filters name. */
+function quotesFor(
+  catalog: Catalog,
   pair: readonly Group[],
-  groups: readonly Group[],
   rows: number[],
   by: Grouping | undefined,
-): (Group & { most: number })[] {
-  if (pair.length === 2) return pair.map((group) => ({ ...group, most: QUOTES_MAX }));
-  return by !== undefined && Object.hasOwn(FILTER_OF, by)
-    ? groups.slice(0, QUOTES_MAX).map((group) => ({ ...group, most: 1 }))
-    : [{ id: '', label: '', rows, most: QUOTES_MAX }];
+  query: SearchQuery,
+): { quotes?: object[] } {
+  if (pair.length === 2) return { quotes: pair.flatMap((group) => quotesOf(catalog, group, by, query)) };
+  const { aspect, topic, mentions_technician: person, mentions_service: service, query: text } = query;
+  return [aspect, topic, person, service, text].every((wanted) => wanted === undefined)
+    ? {}
+    : { quotes: quotesOf(catalog, { id: '', label: '', rows }, by, query) };
 }
 
 /** The newest texts: the sentence with what was counted; without a subject, their first sentences. */
@@ -219,13 +227,37 @@ const FILTER_OF: Partial<Record<Grouping, string>> = {
   service: 'mentions_service',
 };
 
+/** What only the analysis of texts can count, as filters and as groups. */
+const ANALYZED = ['aspect', 'topic', 'sentiment'] as const;
+
+function isAnalyzed(query: SearchQuery, by: Grouping | undefined): boolean {
+  return ANALYZED.some((name) => query[name] !== undefined || by === name);
+}
+
+/** Of a count over subjects: texts that pass the other filters, and that no one has read. */
+function notRead(
+  catalog: Catalog,
+  query: SearchQuery,
+  by: Grouping | undefined,
+): { not_read_count?: number } {
+  if (!isAnalyzed(query, by)) return {};
+  const { aspect: _aspect, topic: _topic, sentiment: _sentiment, ...others } = query;
+  const { per_review: read } = catalog.insights();
+  const { index } = catalog.source;
+  const unread = matching(catalog.source, others).rows.filter(
+    (row) => hasText(index, row) && !Object.hasOwn(read, index.ids[row] ?? ''),
+  );
+  return { not_read_count: unread.length };
+}
+
 /** Reviews that are in no group, those that the analysis did not read, and what the counts are not about. */
 function leftOut(
   catalog: Catalog,
   rows: readonly number[],
   groups: readonly Group[],
   by: Grouping | undefined,
-): string {
+  query: SearchQuery,
+): string | null {
   const grouped = new Set(groups.flatMap((group) => group.rows));
   const rest = rows.filter((row) => !grouped.has(row)).length;
   const sentences = [
@@ -233,8 +265,8 @@ function leftOut(
       ? []
       : [`${counted(rest, 'review')} ${rest === 1 ? 'is' : 'are'} in no group.`]),
     ...(by !== undefined && OVERLAPPING.has(by) ? ['A review may be in several groups.'] : []),
-    ...(groups.length > GROUPS_MAX ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
-    leftOutOf(catalog.insights()),
+    ...(groups.length > most(by) ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
+    ...(isAnalyzed(query, by) ? [leftOutOf(catalog.insights())] : []),
   ];
-  return sentences.join(' ');
+  return sentences.join(' ') || null;
 }

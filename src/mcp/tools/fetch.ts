@@ -13,7 +13,7 @@ export const fetchTool: Tool = {
   name: 'fetch',
   title: 'One document in full',
   describe: () =>
-    `The full text of one search result by its id or URL: ${IDS}; with its url to cite and metadata such as stars, date and author.`,
+    `The full text of one search result by its id or URL: ${IDS}; with its url to cite, and metadata such as stars and date.`,
   parameters: {
     id: { type: 'string', description: 'Id or URL.', example: 'business' },
   },

@@ -1,7 +1,7 @@
 import { PATHS } from '../../settings.ts';
 import { answer, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
-import { COUNT, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
+import { OBJECT, OBJECTS, result } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 export const getBusiness: Tool = {
@@ -14,11 +14,8 @@ export const getBusiness: Tool = {
   output: result({
     business: OBJECT,
     aggregate_rating: OBJECT,
-    review_count: COUNT,
     technicians: OBJECTS,
     services: OBJECTS,
-    newest_review: TEXT_OR_NULL,
-    links: OBJECT,
   }),
   call: (catalog) => catalog.once('business', () => businessAnswer(catalog)),
 };

@@ -3,6 +3,7 @@ import { SEARCH_PARAMETERS } from '../../schema/search-parameters.ts';
 import type { SubjectKind } from '../answers/documents.ts';
 import { opinionsOn } from '../answers/opinions.ts';
 import { reviewPage } from '../answers/review-page.ts';
+import { getInsights } from './get-insights.ts';
 import type { CallableTool } from './tool.ts';
 
 const { default: _none, ...limit } = SEARCH_PARAMETERS.limit;
@@ -12,6 +13,7 @@ export const RETIRED_TOOLS: readonly CallableTool[] = [
   opinionsOnKind('get_aspect_sentiment', 'aspect', 'wait_time'),
   opinionsOnKind('get_technician', 'technician', 'dr-maya'),
   opinionsOnKind('get_service', 'service', 'massage'),
+  getInsights,
   {
     name: getReviewsSince.mcpTool,
     parameters: { ...getReviewsSince.pathParameters, limit, ...getReviewsSince.query },

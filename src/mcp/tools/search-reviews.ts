@@ -1,7 +1,7 @@
 import { searchReviews as operation } from '../../api/operations/search-reviews.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { MCP_REVIEWS_MAX } from '../../settings.ts';
-import { nameList } from '../answers/named-entry.ts';
+import { unknownFilter } from '../answers/named-entry.ts';
 import { REVIEWS_RESULT } from '../answers/output-shapes.ts';
 import { briefPage, reviewPage } from '../answers/review-page.ts';
 import type { Tool } from './tool.ts';
@@ -10,10 +10,7 @@ export const searchReviews: Tool = {
   name: operation.mcpTool,
   title: 'Search reviews',
   describe: ({ business, technicians, services, aspects }) =>
-    `Reviews of ${business} that match all given filters, with all fields, such as those since a date or negative about an aspect. For open questions, the tool search ranks better; for numbers, use count_reviews. Technicians: ${nameList(technicians)}. Services: ${nameList(services)}. Aspects: ${aspects
-      .slice(0, 20)
-      .map(({ id }) => id)
-      .join(', ')}.`,
+    `Reviews of ${business} that match all given filters. For open questions, search ranks better; for numbers, use count_reviews. Technicians: ${listed(technicians.map(({ label }) => label))}. Services: ${listed(services.map(({ label }) => label))}. Aspects: ${listed(aspects.map(({ id }) => id))}.`,
   parameters: {
     ...operation.query,
     detail: {
@@ -28,6 +25,18 @@ export const searchReviews: Tool = {
   output: REVIEWS_RESULT,
   call(catalog, { detail, ...values }) {
     const query = values as SearchQuery;
-    return detail === 'brief' ? briefPage(catalog, query) : reviewPage(catalog, query, MCP_REVIEWS_MAX);
+    return (
+      unknownFilter(catalog, values) ??
+      (detail === 'brief' ? briefPage(catalog, query) : reviewPage(catalog, query, MCP_REVIEWS_MAX))
+    );
   },
 };
+
+/** Names in the description; errors list the others. */
+const NAMES_MAX = 20;
+
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return 'none yet';
+  const more = names.length > NAMES_MAX ? [`and ${names.length - NAMES_MAX} more`] : [];
+  return [...names.slice(0, NAMES_MAX), ...more].join(', ');
+}

@@ -26,11 +26,11 @@ export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
   describe: ({ business }) =>
-    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and policy, each with a url to cite and a snippet. Any word of the query may match, in any form, so add synonyms and related words ("wheelchair ramp stairs accessible"). "worst" or "complaints" prefer critical reviews. fetch returns the full text for an id. To filter, use search_reviews; for numbers, count_reviews.`,
+    `Ranked results from everything published about ${business}: reviews, subjects, questions, contact and policy, each with a url to cite and a snippet. Ask in plain words, or put other words for one thing side by side and commas between things ("elderly senior older, ramp"). "worst" or "complaints" prefer critical reviews. fetch has the full text. To filter, use search_reviews; for numbers, count_reviews.`,
   parameters: {
     query: {
       type: 'string',
-      description: 'What to look for, in plain words, with synonyms.',
+      description: 'What to look for.',
       example: 'waiting time late delay',
     },
   },

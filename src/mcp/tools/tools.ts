@@ -1,7 +1,6 @@
 import { countReviews } from './count-reviews.ts';
 import { fetchTool } from './fetch.ts';
 import { getBusiness } from './get-business.ts';
-import { getInsights } from './get-insights.ts';
 import { getOpinions } from './get-opinions.ts';
 import { RETIRED_TOOLS } from './retired.ts';
 import { searchTool } from './search.ts';
@@ -14,7 +13,6 @@ export const TOOLS: readonly Tool[] = [
   searchReviews,
   countReviews,
   getOpinions,
-  getInsights,
   searchTool,
   fetchTool,
 ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { searchEndpoint } from '../../../src/http/search.ts';
 import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
 import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
@@ -231,7 +231,8 @@ test('a corrected example is accepted, keeps what was valid, and invents nothing
       if ((valid.sort ?? (hasSort ? order : 'newest')) !== order) delete valid.cursor;
       const line = result.content[0].text.split('Corrected example: ')[1];
       if (line === undefined) {
-        // Nothing to keep, or not enough for a call.
+        // Nothing to keep, or not enough for a call; without its name, a filter would ask something else.
+        if (result.content[0].text.includes('unknown name')) return;
         const isCallable = tool.required.every((name) => valid[name] !== undefined);
         expect(isCallable ? valid : {}).toEqual({});
         return;
@@ -371,10 +372,28 @@ test.each([
   expect(result.content[0].text).not.toContain('Corrected example');
 });
 
-test('search_reviews with an unknown name matches nothing, as over HTTP, and lists the known names', async () => {
-  const { structuredContent } = await call('search_reviews', { mentions_technician: 'Dr. Who' });
-  expect(structuredContent.matched).toBe(0);
-  expect(structuredContent.hint).toContain('Dr. Maya Lindqvist (dr-maya-lindqvist)');
+describe.each(['search_reviews', 'count_reviews'])('%s with an unknown name', (tool) => {
+  test.each([
+    ['mentions_technician', 'Dr. Who', 'Dr. Maya Lindqvist (dr-maya-lindqvist)'],
+    ['mentions_service', 'haircut', 'Massage therapy (massage-therapy)'],
+    ['aspect', 'engines', '(wait_time)'],
+    ['topic', 'engines', '(parking)'],
+  ])('in %s is an error that lists the known ones', async (argument, name, known) => {
+    verifies('7.wrong-arguments');
+    const { isError, content } = await call(tool, { [argument]: name, rating: 5 });
+    expect([isError, content[0].text]).toEqual([true, expect.stringContaining(known)]);
+    expect(content[0].text).toMatch(new RegExp(`^${argument}: unknown name "${name}"\\. Known: `));
+  });
+
+  test('offers the nearest one with the other filters', async () => {
+    const { content } = await call(tool, { mentions_technician: 'Bennny', rating: 5 });
+    expect(content[0].text).toContain(
+      'Corrected example: {"mentions_technician":"benedita-moreira","rating":5}',
+    );
+    expect(
+      (await call(tool, { mentions_technician: 'Benny', topic: 'question-do-you-treat-children' })).isError,
+    ).toBeUndefined();
+  });
 });
 
 test('messages are those of the HTTP endpoint', async () => {

@@ -33,7 +33,7 @@ const date = fc
   )
   .map(([year, month, day]) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 const name = (entries: { id: string; label: string; aliases?: string[] }[]) =>
-  fc.constantFrom(...entries.flatMap(({ id, label, aliases }) => [id, label, ...(aliases ?? [])]), 'nobody');
+  fc.constantFrom(...entries.flatMap(({ id, label, aliases }) => [id, label, ...(aliases ?? [])]));
 const narrowing = {
   rating: fc.integer({ min: 1, max: 5 }),
   min_rating: fc.constantFrom(1, 2, 2.5, 3, 4, 4.5, 5),

@@ -21,8 +21,7 @@ test('the tools are listed in their fixed order', () => {
     ['get_business', 'Business and rating'],
     ['search_reviews', 'Search reviews'],
     ['count_reviews', 'Count and compare reviews'],
-    ['get_opinions', 'Opinions on one subject'],
-    ['get_insights', 'What the reviews say'],
+    ['get_opinions', 'What reviews say, in all or about one subject'],
     ['search', 'Search everything'],
     ['fetch', 'One document in full'],
   ]);
@@ -63,7 +62,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, too
           : ['enum', 'pattern', 'maxLength'].some((key) => key in schema)
             ? []
             : [`${name} is unbounded`]),
-        ...(schema.description ? [] : [`${name} has no description`]),
+        ...(schema.description || isDescribed(name) ? [] : [`${name} has no description`]),
       ],
     );
     expect(offenders).toEqual([]);
@@ -96,13 +95,16 @@ function oddities(schema: Json, place: string): string[] {
   ];
 }
 
+/** `search_reviews` describes the filters of `count_reviews`. */
+function isDescribed(filter: string): boolean {
+  const entry = tools.find(({ name }) => name === 'search_reviews')?.inputSchema as Json;
+  return entry.properties[filter]?.description !== undefined;
+}
+
 test('descriptions name the known technicians, services and aspects', () => {
   const described = (name: string): string => tools.find((tool) => tool.name === name)?.description ?? '';
-  for (const { id, label } of content.technicians) {
-    expect(described('search_reviews')).toContain(`${label} (${id})`);
-  }
-  for (const { id, label } of content.services)
-    expect(described('search_reviews')).toContain(`${label} (${id})`);
+  for (const { label } of [...content.technicians, ...content.services])
+    expect(described('search_reviews')).toContain(label);
   for (const { id } of content.aspects) expect(described('search_reviews')).toContain(id);
 });
 
@@ -117,7 +119,7 @@ test('long vocabularies are cut in descriptions', () => {
 const SHORTEN_FIRST =
   'Every conversation loads this list. Shorten first: descriptions, by what names say already; then the keys of output schemas; then NAMES_MAX. Keep every parameter.';
 
-test('the list costs a model at most 11 kB, and 13 kB for 45 people and 68 services', () => {
+test('the list costs a model at most 9 kB, and 11 kB for 45 people and 68 services', () => {
   verifies('7.list-size');
   expect(JSON.stringify({ tools }).length, SHORTEN_FIRST).toBeLessThanOrEqual(MCP_TOOL_LIST_MAX.sample);
   const named = (count: number, of: (place: number) => string) =>
@@ -148,7 +150,6 @@ const CALLS: [string, object][] = [
   ['get_business', {}],
   ['search_reviews', {}],
   ['search_reviews', { rating: 1 }],
-  ['search_reviews', { mentions_technician: 'nobody' }],
   ['search_reviews', { rating: 5, limit: 100 }],
   ['search_reviews', { words: 'long wait', sort: 'relevance' }],
   ['search_reviews', { words: 'long wait', detail: 'brief' }],
@@ -162,6 +163,7 @@ const CALLS: [string, object][] = [
     (section): [string, object] => ['get_insights', { section }],
   ),
   ['get_insights', {}],
+  ['get_opinions', {}],
   ...[...content.aspects, ...content.technicians, ...content.services, ...content.topics]
     .filter((entry) => !('kind' in entry) || entry.kind !== 'problem')
     .map(({ label }): [string, object] => ['get_opinions', { about: label }]),
@@ -260,6 +262,32 @@ test('every tool works for a business without reviews', async () => {
   const others = CALLABLE_TOOLS.filter(({ name }) => !working.includes(name)).map(({ name }) => name);
   // Aspects are known from reviews only.
   expect(others).toEqual(['get_aspect_sentiment']);
+});
+
+test('get_opinions without a subject has the summary and the subjects that reviews mention', async () => {
+  verifies('7.opinions');
+  const { structuredContent } = await call('get_opinions');
+  const { summary, warnings, aspects } = release.insights;
+  expect(structuredContent).toMatchObject({ summary, warnings, review_count: release.dataset.review_count });
+  const [first] = structuredContent.subjects;
+  const { id, label, mention_count, praise_count, low_rated_count } = aspects.toSorted(
+    (a, b) => b.mention_count - a.mention_count,
+  )[0] as Json;
+  expect(first).toEqual({ about: `aspect:${id}`, label, mention_count, praise_count, low_rated_count });
+  const counts = structuredContent.subjects.map((each: Json) => each.mention_count);
+  expect(counts).toEqual([...counts].sort((x, y) => y - x));
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  for (const { about, mention_count: n } of structuredContent.subjects)
+    expect((await call('get_opinions', { about })).structuredContent.mention_count).toBe(n);
+});
+
+test('people and services without reviews are in no list', () => {
+  const silent = memoryRelease({
+    ...content,
+    technicians: [...content.technicians, { id: 'vera-silent', label: 'Vera Silent', aliases: [], role: null }],
+  });
+  expect(silent.file('/mcp.json').length).toBeGreaterThan(0);
+  expect(new TextDecoder().decode(silent.file('/mcp.json'))).not.toContain('Silent');
 });
 
 test('get_business has the data of reviews.json, with counts of mentions', async () => {
