@@ -268,12 +268,12 @@ export const REQUIREMENTS = {
     'All tools are read-only, with title, strict input, output schema, and `structuredContent` equal to the text block.',
   '7.list-size': `\`tools/list\` has ${TOOLS.length} tools in at most ${grouped(MCP_TOOL_LIST_MAX.sample)} characters for the sample, ${grouped(MCP_TOOL_LIST_MAX.large)} for 45 people and 68 services. Tools that were listed before stay callable until the date in the documentation.`,
   '7.opinions':
-    '`get_opinions` takes an aspect, topic, technician or service by id, label or alias. The error for an unknown name lists the nearest names first.',
+    '`get_opinions` takes an aspect, topic, technician or service by id, label or alias; without one it gives the summary and the subjects that most reviews mention. The error for an unknown name lists the nearest names first.',
   '7.text-limit': `In \`search\`, \`get_opinions\` and \`count_reviews\`, a text ends after ${grouped(MCP_TEXT_MAX)} characters and says that \`fetch\` has the rest. \`search_reviews\` never cuts a text.`,
   '7.search':
     '`search_reviews` returns what search returns over HTTP: same filters, same records, same envelope.',
   '7.count':
-    '`count_reviews` counts reviews in any of twelve groupings, with shares, mean stars and 95% intervals. It compares two groups, quotes verbatim, and says which reviews it does not count.',
+    '`count_reviews` counts reviews in any of twelve groupings, with shares, mean stars and 95% intervals; by month, with three figures and no interval. It compares two groups, quotes verbatim about a subject or a pair, and says which reviews it does not count and, of subjects, how many texts were not read.',
   '7.nothing':
     'A result without reviews or entries has a `hint` with the date of the newest review and what the analysis skipped. `search` also has a `hint` if no review has a word of the query.',
   '7.find':
@@ -284,7 +284,7 @@ export const REQUIREMENTS = {
   '7.untrusted':
     'Review text is never altered. `notice` and `instructions` say that it is data, not instructions.',
   '7.wrong-arguments':
-    'Wrong arguments get an `isError` result with the argument, the allowed values and a corrected example, which repeats, renames or clamps what was sent and invents nothing.',
+    'Wrong arguments get an `isError` result with the argument, the allowed values and a corrected example, which repeats, renames or clamps what was sent and invents nothing. In every tool, an unknown aspect, topic, technician or service is one of them; the known ones are those that reviews mention.',
   '7.lenient':
     'In a message, null is not given, and null or `[]` for `params`, `arguments` or `_meta` is `{}`. An optional argument that is an empty text is not given, and decimals and `"true"` as text are taken where a number or boolean is expected.',
   '7.errors':
