@@ -284,7 +284,10 @@ test('get_opinions without a subject has the summary and the subjects that revie
 test('people and services without reviews are in no list', () => {
   const silent = memoryRelease({
     ...content,
-    technicians: [...content.technicians, { id: 'vera-silent', label: 'Vera Silent', aliases: [], role: null }],
+    technicians: [
+      ...content.technicians,
+      { id: 'vera-silent', label: 'Vera Silent', aliases: [], role: null },
+    ],
   });
   expect(silent.file('/mcp.json').length).toBeGreaterThan(0);
   expect(new TextDecoder().decode(silent.file('/mcp.json'))).not.toContain('Silent');
