@@ -1,27 +1,45 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonFeed } from '../../src/schema/json-feed.ts';
-import type { Review } from '../../src/schema/review.ts';
+import type { Review, ReviewFile } from '../../src/schema/review.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { verifies } from '../requirements.ts';
-import { builtSite } from '../support/built-site.ts';
+import { BUILD_TIMEOUT_MS, builtSite, type Variant } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
-import { SAMPLE_FOLDER } from '../support/sample.ts';
-import { SAMPLE_BASE_URL as BASE, SAMPLE } from '../support/variants.ts';
+import { SAMPLE_BASE_URL as BASE, HOSTILE, SAMPLE } from '../support/variants.ts';
 
 /** Every fact on pages and in feeds, computed again from reviews.json and the owner's files. */
 
-let read: (path: string) => string;
-let dataset: ReviewsDataset;
-beforeAll(async () => {
-  const { client } = await builtSite(SAMPLE);
-  read = (path) => readFileSync(join(client, path), 'utf8');
-  dataset = JSON.parse(read('reviews.json'));
-});
+interface Built {
+  read: (path: string) => string;
+  dataset: ReviewsDataset;
+  /** A file of the owner's. */
+  owned: (name: string) => ReturnType<typeof parse>;
+  /** Files of reviews, with what is never published. */
+  files: ReviewFile[];
+}
 
-const owned = (name: string) => parse(readFileSync(join(SAMPLE_FOLDER, `${name}.yaml`), 'utf8'));
+async function opened(variant: Variant): Promise<Built> {
+  const { client, project } = await builtSite(variant);
+  const read = (path: string): string => readFileSync(join(client, path), 'utf8');
+  const content = join(project, 'content');
+  const parsed = (name: string) => parse(readFileSync(join(content, name), 'utf8'));
+  return {
+    read,
+    dataset: JSON.parse(read('reviews.json')),
+    owned: (name) => (existsSync(join(content, `${name}.yaml`)) ? parsed(`${name}.yaml`) : null),
+    files: (readdirSync(join(content, 'reviews'), { recursive: true }) as string[])
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => parsed(join('reviews', name))),
+  };
+}
+
+let sample: Built;
+beforeAll(async () => {
+  sample = await opened(SAMPLE);
+}, BUILD_TIMEOUT_MS);
 
 /** The day of the last change of a review. */
 const changed = ({ date, updated_at: edited, owner_reply: reply }: Review): string =>
@@ -45,6 +63,7 @@ function rowsOf(html: string, caption: string): string[][] {
 }
 
 test('the structured data says what the owner’s files say', () => {
+  const { read, dataset, owned } = sample;
   const [, json = ''] = /ld\+json">(.*?)<\/script>/s.exec(read('index.html')) ?? [];
   const [clinic, about] = JSON.parse(json)['@graph'];
   const business = owned('business');
@@ -96,41 +115,96 @@ test('the structured data says what the owner’s files say', () => {
   });
 });
 
-test('the page about our policy counts what is published, linked, answered and held back', () => {
-  const page = read('policy/index.html');
-  const { reviews } = dataset;
-  const all = countsOf(reviews, ({ source }) => source);
-  const linked = countsOf(
-    reviews.filter(({ source_url }) => source_url !== null),
-    ({ source }) => source,
-  );
-  const nameOf = (source: string) =>
-    source.replace(/(^|-)(.)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
-  const rows = rowsOf(page, 'Published reviews by source');
-  expect(rows.sort()).toEqual(
-    Object.entries(all)
-      .map(([source, count]) => [nameOf(source), `${count}`, `${linked[source] ?? 0}`])
-      .sort(),
-  );
-  // Some sources have links, one has some and one none: the columns cannot be confused.
-  expect(new Set(rows.map(([, count, some]) => Number(some) / Number(count))).size).toBeGreaterThan(2);
-  const texts = reviews.filter(({ text }) => text !== null).length;
-  const count = (has: (review: Review) => boolean): number => reviews.filter(has).length;
-  const held = owned('policy').withheld as { reason: string; rating: number; count: number }[];
-  const heldBack = held.reduce((sum, { count }) => sum + count, 0);
-  for (const sentence of [
-    `${texts} reviews with text, ${reviews.length - texts} with stars only`,
-    `${count(({ owner_reply }) => owner_reply !== null)} reviews with a public reply`,
-    `${count(({ disclosure }) => disclosure !== null)} reviews with a disclosure`,
-    `We received ${reviews.length + heldBack} reviews. We publish ${reviews.length} and hold back ${heldBack}.`,
-  ])
-    expect(page).toContain(sentence);
-  expect(rowsOf(page, 'Reviews held back, by reason and stars').map(([, stars, n]) => [stars, n])).toEqual(
-    held.map(({ rating, count }) => [`${rating}`, `${count}`]),
-  );
+describe.each([
+  { variant: SAMPLE, has: 'reviews held back' },
+  { variant: HOSTILE, has: 'unverified, removed, erased and changed reviews' },
+])('a site with $has', ({ variant }) => {
+  let site: Built;
+  let held: { reason: string; rating: number; count: number }[];
+  let heldBack: number;
+  let removed: { reason: string; rating: number }[];
+  beforeAll(async () => {
+    site = await opened(variant);
+    held = site.owned('policy').withheld ?? [];
+    heldBack = held.reduce((sum, { count }) => sum + count, 0);
+    removed = site.owned('policy').removed ?? [];
+  }, BUILD_TIMEOUT_MS);
+
+  test('counts on the page about our policy what is published, linked, answered, held back and changed', () => {
+    const { read, dataset, owned, files } = site;
+    const page = decoded(read('policy/index.html'));
+    const { reviews } = dataset;
+    const count = (has: (review: Review) => boolean): number => reviews.filter(has).length;
+    const all = countsOf(reviews, ({ source }) => source);
+    const linked = countsOf(
+      reviews.filter(({ source_url }) => source_url !== null),
+      ({ source }) => source,
+    );
+    const nameOf = (source: string) =>
+      source.replace(/(^|-)(.)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
+    const rows = rowsOf(page, 'Published reviews by source');
+    expect(rows.sort()).toEqual(
+      Object.entries(all)
+        .map(([source, n]) => [nameOf(source), `${n}`, `${linked[source] ?? 0}`])
+        .sort(),
+    );
+    // Sources differ in the share that is linked: the columns cannot be confused.
+    expect(new Set(rows.map(([, n, some]) => Number(some) / Number(n))).size).toBeGreaterThan(1);
+    const texts = count(({ text }) => text !== null);
+    const unverified = count(({ verified }) => !verified);
+    const changes = files.flatMap((file) => file.changes ?? []).filter(({ by }) => by === 'owner').length;
+    const isUnverifiedShown = owned('policy').publish_unverified === true;
+    const sentences: [said: string, isTrue: boolean][] = [
+      [`${texts} reviews with text, ${reviews.length - texts} with stars only`, true],
+      [`${count(({ owner_reply }) => owner_reply !== null)} reviews with a public reply`, true],
+      [`${count(({ disclosure }) => disclosure !== null)} reviews with a disclosure`, true],
+      [`So far, we have ${unverified} such reviews.`, isUnverifiedShown],
+      ['We do not publish reviews of unknown origin.', !isUnverifiedShown],
+      [
+        `We received ${reviews.length + heldBack + removed.length} reviews. We publish ${reviews.length} and hold back ${heldBack}.`,
+        heldBack > 0,
+      ],
+      [`We removed ${removed.length} reviews that we had published.`, removed.length > 0],
+      ['Reviews that we erased for privacy are not counted.', owned('erased') !== null],
+      [`of published reviews ${changes} times.`, changes > 0],
+    ];
+    expect(sentences.map(([said]) => [said, page.includes(said)])).toEqual(sentences);
+    const tableOf = (caption: string): string[][] => rowsOf(page, caption).sort();
+    expect(rowsOf(page, 'Reviews held back, by reason and stars').map(([, stars, n]) => [stars, n])).toEqual(
+      held.map(({ rating, count: n }) => [`${rating}`, `${n}`]),
+    );
+    const counted = (names: string[]): string[][] =>
+      Object.entries(countsOf(names, (name) => name))
+        .map(([name, n]) => [name, `${n}`])
+        .sort();
+    expect(tableOf('Removed reviews by stars')).toEqual(counted(removed.map(({ rating }) => `${rating}`)));
+    expect(tableOf('Removed reviews by reason')).toEqual(
+      counted(removed.map(({ reason }) => REMOVAL_WORDS[reason] ?? '')),
+    );
+  });
+
+  test('says in llms.txt the rating, its days, and how many reviews are not published', () => {
+    const { read, dataset } = site;
+    const { reviews } = dataset;
+    const days = reviews.map(({ date }) => date).sort();
+    const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+    const rest = [
+      heldBack > 0 && ` The business held back ${heldBack} reviews; the policy page gives the reasons.`,
+      removed.length > 0 && ` It removed ${removed.length} reviews.`,
+    ];
+    expect(read('llms.txt').split('\n')[2]).toBe(
+      `> ${mean.toFixed(2)} of 5 stars from ${reviews.length} reviews, ${days[0]} to ${days.at(-1)}. The business runs this site itself. The data has every published review, regardless of rating.${rest.filter(Boolean).join('')}`,
+    );
+  });
 });
 
+const REMOVAL_WORDS: Record<string, string> = {
+  deleted_at_source: 'No longer at its source',
+  duplicate: 'The same review twice',
+};
+
 test('the sitemap has the day of the last change of the data', () => {
+  const { read, dataset, owned } = sample;
   const single = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)/g)].filter(
     ([, url = '']) => !/\/reviews\/[0-9A-Z]{26}\//.test(url),
   );
@@ -142,10 +216,12 @@ test('the sitemap has the day of the last change of the data', () => {
 
 test('both feeds say of each review what reviews.json says', () => {
   verifies('6.json-feed', '6.atom');
+  const { read, dataset } = sample;
   const { items } = JSON.parse(read('api/feed.json')) as JsonFeed;
-  const entries = read('feed.xml').split('<entry').slice(1);
+  const [head = '', ...entries] = read('feed.xml').split('<entry');
   const newest = dataset.reviews.slice(0, items.length);
   expect([items.length, entries.length]).toEqual([newest.length, newest.length]);
+  expect(/<updated>(.{10})/.exec(head)?.[1]).toBe(newest.map(changed).toSorted().at(-1));
   const seen = { edited: 0, replied: 0, unlinked: 0 };
   for (const [i, review] of newest.entries()) {
     const { id, url, date, source_url, rating, author, source, verified, disclosure } = review;

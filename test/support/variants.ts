@@ -63,7 +63,10 @@ export const HOSTILE_TEXTS = [
   'The parking is easy and free. Everybody was kind and helped me at once.',
 ];
 
-/** Reviews that try to break pages, with hidden characters in every value, by people with long and odd names. */
+/**
+ * Reviews that try to break pages, with hidden characters in every value, by people with long and odd names. Some were
+ * removed, erased or changed.
+ */
 export const HOSTILE: Variant = {
   name: 'hostile',
   content: (directory) => {
@@ -75,7 +78,16 @@ export const HOSTILE: Variant = {
     );
     writeFileSync(
       join(directory, 'policy.yaml'),
-      'publish_unverified: true\nreply_check: warn\nrating_markup: true\n',
+      [
+        'publish_unverified: true\nreply_check: warn\nrating_markup: true\nremoved:\n',
+        ...(['duplicate', 'deleted_at_source', 'duplicate'] as const).map(
+          (reason, i) => `  - {rating: ${i === 1 ? 5 : 2}, on: 2026-03-0${i + 1}, reason: ${reason}}\n`,
+        ),
+      ].join(''),
+    );
+    writeFileSync(
+      join(directory, 'erased.yaml'),
+      `salt: "${'0'.repeat(32)}"\nfingerprints: ["${'1'.repeat(64)}"]\n`,
     );
     writeFileSync(
       join(directory, 'technicians.yaml'),
@@ -110,7 +122,15 @@ export const HOSTILE: Variant = {
         disclosure: i === 2 || i === 7 ? '<i>Cousin</i> of the owner' : null,
         title: i === 1 ? 'T'.repeat(200) : null,
         owner_reply: { text: `${text.slice(0, 500)} </div>`, date: '2026-02-01' },
-        source_url: `https://reviews.example.com/?q="><script>&i=${i}`.replace(/["<>]/g, encodeURIComponent),
+        source: i === 5 ? 'yelp' : 'google',
+        source_url:
+          i === 4 || i === 5
+            ? null
+            : `https://reviews.example.com/?q="><script>&i=${i}`.replace(/["<>]/g, encodeURIComponent),
+        updated_at: i === 6 ? '2026-04-05T06:07:08Z' : null,
+        changes: (i === 0 ? (['owner', 'source', 'owner', 'owner', 'owner'] as const) : []).map((by) => ({
+          ...{ on: '2026-02-03', fields: ['author'], by, reason: 'A wrong name.' },
+        })),
       });
     }
   },
