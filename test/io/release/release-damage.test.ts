@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { damageOf, sealRelease } from '../../../src/io/release/release-check.ts';
 import { releaseStore } from '../../../src/io/release/release-store.ts';
 import { verifies } from '../../requirements.ts';
+import { smallPlan } from '../../support/interrupted-builds.ts';
 import { MemoryDisk } from '../../support/memory-disk.ts';
-import { smallPlan } from '../../support/stepped-build.ts';
 
 const DAMAGED_MANIFEST = 'data/manifest.json cannot be read';
 

@@ -8,9 +8,8 @@ import { type Disk, diskOf, nodeDisk } from '../../../src/io/release/disk.ts';
 import { type Made, makeRelease } from '../../../src/io/release/release-making.ts';
 import { releaseStore } from '../../../src/io/release/release-store.ts';
 import { verifies } from '../../requirements.ts';
-
+import { smallPlan } from '../../support/interrupted-builds.ts';
 import { MemoryDisk } from '../../support/memory-disk.ts';
-import { smallPlan } from '../../support/stepped-build.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'release-store-'));
