@@ -2,8 +2,8 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { usesSample } from './support/built-sample.ts';
 import { isBuilt } from './support/built-site.ts';
+import { usesSample } from './support/uses-sample.ts';
 
 const filesOf = (folder: string): string[] =>
   globSync(`${folder}/**/*.test.ts`, { cwd: import.meta.dirname }).map((name) =>

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/hosts/**/*.live.ts'],
     globalSetup: ['./test/support/built-sample.ts'],
+    setupFiles: ['./test/support/each-file.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],
     ...timeLimits(),
   },

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { builtSite } from './built-site.ts';
+import { builtSite, projectOf } from './built-site.ts';
+import { usesSample } from './uses-sample.ts';
 import { SAMPLE } from './variants.ts';
 
 declare module 'vitest' {
@@ -11,18 +12,19 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the sample once for all test files that use it, and forgets what hosts of an earlier run stored. */
-export default async function setup({ provide, vitest }: TestProject): Promise<void> {
+/**
+ * Begins the one build of the sample for all test files that use it; each-file.ts lets these wait for it. Forgets what
+ * hosts of an earlier run stored.
+ */
+export default async function setup({ provide, vitest }: TestProject): Promise<(() => unknown) | undefined> {
   // The filters of the command line. Vitest keeps them internal; without them, all files count.
   const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
   const chosen = await vitest.globTestSpecifications(filenamePattern);
   if (!chosen.some(({ moduleId }) => usesSample(moduleId))) return;
-  const { project } = await builtSite(SAMPLE);
+  const project = projectOf(SAMPLE);
   for (const stored of ['.data', '.netlify']) rmSync(join(project, stored), { recursive: true, force: true });
   provide('builtSample', project);
-}
-
-/** Whether a test file uses the sample. */
-export function usesSample(file: string): boolean {
-  return readFileSync(file, 'utf8').includes("inject('builtSample')");
+  // A failure is that of the files that wait for it.
+  const building = builtSite(SAMPLE).catch(() => {});
+  return () => building;
 }

@@ -50,7 +50,7 @@ const WAIT_MS = 200;
  * code: the folder's name is a hash of everything that goes in, and a lock makes the others wait.
  */
 export async function builtSite(variant: Variant): Promise<BuiltSite> {
-  const project = join(tmpdir(), `reviews-built-${variant.name}-${keyOf(variant)}`);
+  const project = projectOf(variant);
   const built = {
     project,
     client: join(project, 'dist', 'current', 'client'),
@@ -71,6 +71,10 @@ export async function builtSite(variant: Variant): Promise<BuiltSite> {
     rmSync(`${project}.lock`, { force: true });
   }
   return built;
+}
+
+export function projectOf(variant: Variant): string {
+  return join(tmpdir(), `reviews-built-${variant.name}-${keyOf(variant)}`);
 }
 
 const DONE = 'done';
