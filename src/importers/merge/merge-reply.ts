@@ -3,30 +3,23 @@ import { epochSeconds } from '../../text/calendar.ts';
 import type { ImportedReply, ImportedReview, Kept } from '../imported-review.ts';
 
 /**
- * The reply after an import. It has its own time: the export's replaces the content's unless that
- * is newer or was corrected here, that is, has other words but the source's time. So the source's
- * time is stored even if the words are equal. A reply that the export no longer has is reported,
- * never deleted.
+ * The reply after an import. It has its own time: an older one never replaces the content's. A reply that the export no
+ * longer has is reported, never deleted.
  */
 export function mergedReply(
   file: string,
   before: OwnerReplyFile | null | undefined,
-  review: ImportedReview,
-): { reply: Partial<ReviewFile>; kept: Kept[] } {
-  const offered = review.ownerReply;
-  if (offered === null) {
-    return {
-      reply: {},
-      kept: before && review.empty.includes('owner_reply') ? [goneReply(file, before)] : [],
-    };
-  }
-  if (!before) return { reply: { owner_reply: replyFile(offered) }, kept: [] };
-  const sameWords = before.text === offered.text;
-  if (sameWords && before.date === offered.date) return { reply: latestTime(before, offered), kept: [] };
-  if (!sameWords && isSameMoment(offered, before)) return { reply: {}, kept: [correctedReply(file, before)] };
-  const corrected = before.date === offered.otherDate || (sameWords && !review.tracksEdits);
-  if (isOlder(offered, before) && !corrected) return { reply: {}, kept: [olderReply(file, before, offered)] };
-  return { reply: { owner_reply: replyFile(offered) }, kept: [] };
+  { ownerReply: offered, tracksEdits }: ImportedReview,
+  { isSame, isTaken }: { isSame: boolean; isTaken: boolean },
+): { value: Partial<ReviewFile>; kept: Kept[]; isStale: boolean } {
+  const nothing = { value: {}, kept: [], isStale: false };
+  if (isSame && before && offered) return { ...nothing, value: latestTime(before, offered) };
+  if (!isTaken) return nothing;
+  if (offered === null) return before ? { ...nothing, kept: [goneReply(file, before)] } : nothing;
+  const isCorrected = before?.date === offered.otherDate || (before?.text === offered.text && !tracksEdits);
+  if (before && isOlder(offered, before) && !isCorrected)
+    return { value: {}, kept: [olderReply(file, before, offered)], isStale: true };
+  return { ...nothing, value: { owner_reply: replyFile(offered) } };
 }
 
 /** The source's time for equal words, if the content has none or an older one. */
@@ -53,15 +46,13 @@ function isOlder(offered: ImportedReply, before: OwnerReplyFile): boolean {
     : offered.date < before.date;
 }
 
-function isSameMoment({ updatedAt }: ImportedReply, { updated_at: before }: OwnerReplyFile): boolean {
-  return updatedAt !== null && before !== undefined && epochSeconds(updatedAt) === epochSeconds(before);
-}
-
-function correctedReply(file: string, { updated_at }: OwnerReplyFile): Kept {
-  return {
-    reason: `has a different reply than ${file}, but no edit since ${updated_at}; its reply was kept`,
-    remedy: "nothing to do if you corrected the file; to use the source's reply, copy it into the file",
-  };
+/** True for a reply that the source did not change since: other words in the content are the owner's. */
+export function isSameMoment(
+  offered: ImportedReply | null,
+  before: OwnerReplyFile | null | undefined,
+): boolean {
+  if (!offered?.updatedAt || !before?.updated_at) return false;
+  return epochSeconds(offered.updatedAt) === epochSeconds(before.updated_at);
 }
 
 function goneReply(file: string, { date }: OwnerReplyFile): Kept {

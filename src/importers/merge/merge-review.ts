@@ -1,11 +1,11 @@
 import { bareText } from '../../reviews/bare-text.ts';
-import type { ReviewChange, ReviewFile } from '../../schema/review.ts';
+import type { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview, Kept } from '../imported-review.ts';
 import { cleanedWords } from '../reading/cleaning.ts';
 import { bareId, gathered, idKind, isFingerprint, isOwnId } from '../source-id.ts';
 import { digest, digestsOf, type SourceDigest, saidBy, saidIn } from './digests.ts';
-import { mergedReply } from './merge-reply.ts';
+import { isSameMoment, mergedReply, replyFile } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
 import { isSimilar } from './same-words.ts';
 
@@ -17,79 +17,94 @@ export interface Merge {
   /** True if the row is older than the content, so that nothing of it was used. */
   older: boolean;
   kept: Kept[];
-  /** True if the row's reply is older than the file's. */
-  staleReply?: boolean;
   /** Fields that the source removed, so `value` no longer has them. */
   removedFields: ('title' | 'text')[];
 }
 
-/** How the row's edition relates to the content's. `unknown`: only the content has the time of an edit. */
-type Age = 'newer' | 'same' | 'unknown' | 'older';
-
-const OPTIONAL: readonly string[] = ['title', 'text'];
-
 /**
- * The content's review after a three-way merge: what the source said last (`imported`), the file, and the row. Only what
- * the source changed since is taken, and where the owner changed it too, the file stays.
+ * The content's review after a three-way merge: what the source said last, the file, and the row. Only what the source
+ * changed since is taken, and where the owner changed it too, the file stays.
  */
 export function mergedReview(
-  { file, value: before }: ExistingReview,
+  { file, value }: ExistingReview,
   review: ImportedReview,
   sha256: (text: string) => string,
 ): Merge {
-  const repaired = repairedWords(before, review);
-  if (isLesser(repaired, review)) return lesser(file, repaired, review);
-  const last = review.own === undefined ? before.imported : undefined;
-  const merged: Pick<Merge, 'value' | 'older' | 'kept' | 'staleReply'> =
-    last === undefined
-      ? withoutDigests({ file, value: repaired }, review)
-      : threeWays({ file, value: repaired }, review, { last, sha256 });
-  const removedFields = (['title', 'text'] as const).filter((name) => repaired[name] && !merged.value[name]);
-  if (merged.older || review.own !== undefined) return { ...merged, repaired, removedFields };
-  const { reply, ...words } = digestsOf(saidBy(review), sha256);
-  const imported = {
-    ...before.imported,
-    ...words,
-    ...(reply === undefined || merged.staleReply ? {} : { reply }),
-  };
-  return { ...merged, value: { ...merged.value, imported }, repaired, removedFields };
-}
-
-function threeWays(
-  { file, value: before }: ExistingReview,
-  review: ImportedReview,
-  { last, sha256 }: { last: NonNullable<ReviewFile['imported']>; sha256: (text: string) => string },
-): Pick<Merge, 'value' | 'older' | 'kept' | 'staleReply'> {
+  const before = repairedWords(value, review);
+  const nothing = { repaired: before, older: false, kept: [], removedFields: [] };
+  if (isLesser(before, review))
+    return { ...nothing, value: filled(before, review), kept: differingCopy(file, before, review) };
   const [said, have] = [saidBy(review), saidIn(before)];
-  const fields = (Object.keys(said) as (keyof SourceDigest)[]).filter((field) => said[field] !== have[field]);
-  const isLast = (field: keyof SourceDigest, value = ''): boolean =>
-    (last[field] ?? digest(field, '', sha256)) === digest(field, value, sha256);
-  const changed = fields.filter((field) => !isLast(field, said[field]));
-  const [taken, both] = [
-    changed.filter((field) => isLast(field, have[field])),
-    changed.filter((field) => !isLast(field, have[field])),
-  ];
+  const wasSaid = review.own === undefined ? before.imported : undefined;
+  const isLast =
+    wasSaid === undefined
+      ? lastByTimes(before, review, { said, have })
+      : (field: SourceField, text = '') =>
+          (wasSaid[field] ?? digest(field, '', sha256)) === digest(field, text, sha256);
+  const differing = (Object.keys(said) as SourceField[]).filter((field) => said[field] !== have[field]);
+  const changed = differing.filter((field) => !isLast(field, said[field]));
   if (isOlder(before, review)) {
     const isOther = changed.some((field) => field !== 'reply');
-    return { value: before, older: true, kept: isOther ? [olderRow(file, before, review)] : [] };
+    return {
+      ...{ ...nothing, value: before, older: true },
+      kept: isOther ? [olderRow(file, before, review)] : [],
+    };
   }
-  const value: ReviewFile = { ...before, ...gaps(before, review), ...editTime(before, review) };
-  for (const field of taken) {
-    if (field !== 'reply') Object.assign(value, { [field]: review[field] });
-    if (OPTIONAL.includes(field) && said[field] === '') delete value[field as 'title' | 'text'];
-  }
-  const isReplyOffered = said.reply !== undefined && !both.includes('reply') && !isLast('reply', said.reply);
-  const { reply, kept } =
-    isReplyOffered || said.reply === have.reply
-      ? mergedReply(file, before.owner_reply, review)
-      : { reply: {}, kept: [] };
-  const isReplyOld = taken.includes('reply') && review.ownerReply !== null && reply.owner_reply === undefined;
-  return {
-    value: { ...value, ...reply },
-    older: false,
-    kept: [...(both.length === 0 ? [] : [bothChanged(file, both)]), ...kept],
-    ...(isReplyOld ? { staleReply: true } : {}),
+  const taken = changed.filter((field) => isLast(field, have[field]));
+  const left = (wasSaid === undefined ? differing : changed).filter((field) => !taken.includes(field));
+  const reply = mergedReply(file, before.owner_reply, review, {
+    isSame: said.reply === have.reply,
+    isTaken: taken.includes('reply'),
+  });
+  const merged: ReviewFile = {
+    ...before,
+    ...gaps(before, review),
+    ...editTime(before, review),
+    ...reply.value,
+    ...(review.own === undefined ? { imported: lastSaid(before, said, reply.isStale, sha256) } : {}),
   };
+  for (const field of taken) if (field !== 'reply') Object.assign(merged, { [field]: review[field] });
+  const removedFields = (['title', 'text'] as const).filter((name) => before[name] && !merged[name]);
+  for (const name of removedFields) delete merged[name];
+  return {
+    ...nothing,
+    value: merged,
+    kept: [...(left.length === 0 ? [] : [fileKept(file, left, wasSaid !== undefined)]), ...reply.kept],
+    removedFields,
+  };
+}
+
+type SourceField = keyof SourceDigest;
+
+/**
+ * What the source said last of a file of an earlier version, or of a row of our own export: what the file says, unless
+ * the owner changed it, by its record, or because the source shows no later edit.
+ */
+function lastByTimes(
+  before: ReviewFile,
+  review: ImportedReview,
+  { said, have }: { said: SourceDigest; have: SourceDigest },
+): (field: SourceField, text?: string) => boolean {
+  const owned = before.changes?.flatMap(({ by, fields }) => (by === 'owner' ? fields : [])) ?? [];
+  const edited = before.updated_at ? epochSeconds(before.updated_at) : null;
+  const isEdited =
+    !review.tracksEdits ||
+    (edited === null ? review.updatedAt !== null : (review.changedAt ?? epochSeconds(review.date)) > edited);
+  const isTaken = (field: SourceField): boolean =>
+    field === 'reply' ? !isSameMoment(review.ownerReply, before.owner_reply) : isEdited || field === 'date';
+  return (field, text = '') =>
+    text === ((isTaken(field) && !owned.includes(field as never) ? have : said)[field] ?? '');
+}
+
+/** Digests of what the source says now; those of an older reply are not kept. */
+function lastSaid(
+  { imported }: ReviewFile,
+  said: SourceDigest,
+  isReplyStale: boolean,
+  sha256: (text: string) => string,
+): NonNullable<ReviewFile['imported']> {
+  const { reply, ...words } = digestsOf(said, sha256);
+  return { ...imported, ...words, ...(reply === undefined || isReplyStale ? {} : { reply }) };
 }
 
 /** The time of the last edit, where the source shows it. */
@@ -108,23 +123,20 @@ function isOlder(before: ReviewFile, review: ImportedReview): boolean {
   return (review.changedAt ?? epochSeconds(review.date)) < edited;
 }
 
-function bothChanged(file: string, fields: readonly string[]): Kept {
+function fileKept(file: string, fields: readonly string[], isKnown: boolean): Kept {
+  const list = fields.join(', ');
   return {
-    reason: `was changed at the source in ${fields.join(', ')}, and so was ${file}; the file was kept`,
+    reason: isKnown
+      ? `was changed at the source in ${list}, and so was ${file}; the file was kept`
+      : `differs from ${file} in ${list} without a newer edit; the file was kept`,
     remedy: "nothing to do if the file is right; otherwise copy the source's words into it",
   };
 }
 
-/** A copy from elsewhere only fills gaps. */
-function lesser(file: string, before: ReviewFile, review: ImportedReview): Merge {
-  const reply = before.owner_reply ? {} : mergedReply(file, null, review).reply;
-  return {
-    value: { ...before, ...gaps(before, review), ...reply },
-    repaired: before,
-    older: false,
-    kept: differingCopy(file, before, review),
-    removedFields: [],
-  };
+/** What a copy from elsewhere adds. */
+function filled(before: ReviewFile, review: ImportedReview): ReviewFile {
+  const reply = review.ownerReply !== null && !before.owner_reply ? replyFile(review.ownerReply) : null;
+  return { ...before, ...gaps(before, review), ...given('owner_reply', reply) };
 }
 
 /** The content's review with the row's words where its own, once repaired, are the same. */
@@ -141,44 +153,6 @@ function repairedWords(before: ReviewFile, { author, title, text, ownerReply }: 
       ? { owner_reply: { ...reply, text: ownerReply?.text ?? reply.text } }
       : {}),
   };
-}
-
-/** The merge with a file of an earlier version, which does not have what the source said last: by times, once. */
-function withoutDigests(
-  { file, value: before }: ExistingReview,
-  review: ImportedReview,
-): Pick<Merge, 'value' | 'older' | 'kept'> {
-  const whole = replaced(before, review);
-  const age = ageOf(before, whole, review);
-  const { reply, kept } = mergedReply(file, before.owner_reply, review);
-  const filled = { ...before, ...gaps(before, review), ...reply };
-  const owned = ownersFields(before);
-  if (age === 'newer') {
-    const corrected = Object.fromEntries(owned.map((field) => [field, before[field]]));
-    return { value: { ...whole, ...corrected, ...reply }, older: false, kept };
-  }
-  const differing = (['rating', 'title', 'text', 'author'] as const).filter(
-    (field) => (before[field] ?? null) !== (whole[field] ?? null),
-  );
-  const isOtherDay = before.date !== review.date;
-  if (age === 'older') {
-    const differs = differing.length > 0 || isOtherDay;
-    return { value: before, older: true, kept: differs ? [olderRow(file, before, review)] : [] };
-  }
-  const dated = age === 'same' || isMisread(before, review);
-  const value = dated ? { ...filled, date: review.date } : filled;
-  // An edit time without an edit at the source came from a misread day.
-  if (age === 'same' && review.updatedAt === null) delete value.updated_at;
-  const fields = [...differing, ...(isOtherDay && !dated ? ['date'] : [])].filter(
-    (field) => !(field === 'title' && !before.title),
-  );
-  const differences = fields.length > 0 ? [keptFields(file, fields, age, before)] : [];
-  return { value, older: false, kept: [...differences, ...kept] };
-}
-
-/** Fields that the owner changed, by the record in the file. */
-function ownersFields({ changes = [] }: ReviewFile): ReviewChange['fields'] {
-  return changes.filter(({ by }) => by === 'owner').flatMap(({ fields }) => fields);
 }
 
 /** True for a copy from elsewhere of a review that the Business Profile gave: the profile is the original. */
@@ -202,49 +176,9 @@ function differingCopy(file: string, before: ReviewFile, review: ImportedReview)
   ];
 }
 
-function ageOf(before: ReviewFile, whole: ReviewFile, review: ImportedReview): Age {
-  const edited = before.updated_at ? epochSeconds(before.updated_at) : null;
-  const day = edited === null ? before.date : timestampOf(edited).slice(0, 10);
-  if (review.tracksEdits) {
-    if (edited === null && review.updatedAt === null) return 'same';
-    if (edited === null) {
-      const later = (review.updatedAt?.slice(0, 10) ?? review.date) >= day;
-      return later || onlyDayDiffers(before, whole, review) ? 'newer' : 'older';
-    }
-    const offered = review.changedAt ?? epochSeconds(review.date);
-    return offered > edited ? 'newer' : offered === edited ? 'same' : 'older';
-  }
-  if (edited !== null) return review.date > day ? 'newer' : 'unknown';
-  return review.date >= day || onlyDayDiffers(before, whole, review) ? 'newer' : 'older';
-}
-
-/** True if an earlier day is a correction: the words are the same, or day and month were swapped. */
-function onlyDayDiffers(before: ReviewFile, whole: ReviewFile, review: ImportedReview): boolean {
-  const words = ({ rating, title, text }: ReviewFile): string =>
-    JSON.stringify([rating, title ?? null, text ?? null]);
-  return words(before) === words(whole) || isMisread(before, review);
-}
-
 /** True if the content's day is the row's with day and month swapped. */
 function isMisread(before: ReviewFile, review: ImportedReview): boolean {
   return review.otherReading !== null && before.date === review.otherReading;
-}
-
-/** The row's values, with what only the owner knows. */
-function replaced(before: ReviewFile, review: ImportedReview): ReviewFile {
-  const value: ReviewFile = {
-    ...before,
-    ...gaps(before, review),
-    author: review.author,
-    rating: review.rating,
-    date: review.date,
-    ...given('title', review.title),
-    ...given('text', review.text),
-    ...given('updated_at', review.updatedAt),
-  };
-  for (const field of ['title', 'text'] as const) if (review.empty.includes(field)) delete value[field];
-  if (review.updatedAt === null) delete value.updated_at;
-  return value;
 }
 
 /** Fields that the row has and the content lacks. */
@@ -286,16 +220,5 @@ function olderRow(file: string, before: ReviewFile, review: ImportedReview): Kep
   return {
     reason: `differs from ${file} and is older: the file has the date ${before.date}, this row ${day}`,
     remedy: `nothing to do; if this row's date is right, set date: ${review.date} in the file and import again`,
-  };
-}
-
-function keptFields(file: string, fields: string[], age: Age, { updated_at }: ReviewFile): Kept {
-  const why =
-    age === 'same'
-      ? 'the export has no newer edit'
-      : `the file has the edit of ${updated_at}, and the export shows no edit times`;
-  return {
-    reason: `differs from ${file} in ${fields.join(', ')}; the file was kept: ${why}`,
-    remedy: 'nothing to do if the file is right; otherwise copy the words of the export into it',
   };
 }

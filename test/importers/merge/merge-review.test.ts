@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedFile, ImportOptions } from '../../../src/importers/imported-review.ts';
+import type { ExistingReview } from '../../../src/importers/merge/review-index.ts';
 import { googlePage, googleReview, imported, sha256 } from '../importing.ts';
 import { applied, contentOf, plan } from '../planning.ts';
 
@@ -143,6 +144,49 @@ describe('a source that shows edits', () => {
     const content = contentOf(plan([], dated('A,5,2026-01-05,Old,s,1,2026-01-05')));
     const done = plan(content, dated('A,2,2026-01-05,New,s,1,2026-03-01'));
     expect(done.changed).toMatchObject([{ value: { rating: 2, text: 'New' } }]);
+  });
+});
+
+describe('a file of an earlier version, which has no digests', () => {
+  const google = (more: Record<string, unknown>): ImportedFile =>
+    imported('reviews.json', googlePage(googleReview('A', more)));
+  const edited = { comment: 'New words.', updateTime: '2026-03-01T10:00:00Z' };
+  const old = (file: ImportedFile, more: object = {}): ExistingReview[] =>
+    contentOf(plan([], file)).map(({ file: name, value: { imported: _, ...value } }) => ({
+      file: name,
+      value: { ...value, ...more },
+    }));
+
+  test('gets them silently if the row says the same', () => {
+    expect(plan(old(google({})), google({}))).toMatchObject({
+      changed: [{ value: { imported: {} } }],
+      skipped: [],
+    });
+  });
+
+  test('takes a later edit, and keeps what the owner changed', () => {
+    expect(plan(old(google({})), google(edited)).changed).toMatchObject([{ value: { text: 'New words.' } }]);
+    const changes = [{ on: '2026-11-01', fields: ['text'], by: 'owner', reason: 'shortened' }];
+    const owned = old(google({}), { text: 'Short.', changes });
+    expect(plan(owned, google(edited)).changed).toMatchObject([{ value: { text: 'Short.' } }]);
+  });
+
+  test('stays if the source shows no later edit, which is said once', () => {
+    const shortened = old(google(edited), { text: 'Short.' });
+    const done = plan(shortened, google(edited));
+    expect(done).toMatchObject({
+      changed: [{ value: { text: 'Short.' } }],
+      skipped: [{ kind: 'kept', reason: expect.stringContaining('without a newer edit') }],
+    });
+    expect(plan(applied(shortened, done), google(edited))).toMatchObject({ changed: [], skipped: [] });
+    expect(plan(shortened, google({}))).toMatchObject({ changed: [], older: 1 });
+  });
+
+  test('follows a source that does not show edits', () => {
+    const content = old(survey(['A,5,2026-03-09,One,s,1']));
+    expect(plan(content, survey(['A,4,2026-03-09,Two,s,1'])).changed).toMatchObject([
+      { value: { rating: 4, text: 'Two' } },
+    ]);
   });
 });
 
