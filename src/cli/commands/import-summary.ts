@@ -2,7 +2,6 @@ import type { ImportedFile, SkippedRow } from '../../importers/imported-review.t
 import type { Removals } from '../../importers/merge/removals.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
-import { isFingerprint } from '../../importers/source-id.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
@@ -17,44 +16,24 @@ export function summarize(
   skipped: readonly SkippedRow[],
   { gone, dry, withholds }: { gone: Removals; dry: boolean; withholds: boolean },
 ): void {
-  const of = (kind: SkippedRow['kind']): SkippedRow[] => skipped.filter((row) => row.kind === kind);
-  const parts = of('part').length;
-  const kept = of('kept').length;
-  const repaired = of('repaired').length;
-  const unverified = of('unverified').length;
-  const withdrawn = of('withdrawn');
-  const held = of('held');
-  const products = of('product').length;
-  const printed = outcome.reviews.filter(({ sourceId }) => isFingerprint(sourceId)).length - unverified;
-  const unclear = of('unclear').length;
-  const remarks = [
-    ...outcome.remarks,
-    `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts - kept - repaired} skipped`,
-    plan.rejoined.length > 0 &&
-      `The same review from another export, by author, day and words: ${counted(plan.rejoined.length, 'review')}, merged with the files that you have.`,
-    unclear > 0 && `Skipped: ${counted(unclear, 'row')} that may be reviews that you have. See the row list.`,
-    outcome.elsewhere > 0 && `Skipped: ${counted(outcome.elsewhere, 'review')} of other locations.`,
-    withheldRemark(of('withheld')),
-    withdrawn.length > 0 &&
-      `Skipped because policy.yaml withholds them: ${counted(withdrawn.length, 'review')}:`,
-    ...withdrawn.map(({ place, reason }) => `  ${place.file}, row ${place.row}: ${reason}`),
-    of('erased').length > 0 && `Skipped because you erased them: ${counted(of('erased').length, 'review')}.`,
-    held.length > 0 &&
-      `Held, because they may be reviews that you erased or withheld: ${counted(held.length, 'row')}. If one is another review, add --release and its row:`,
-    ...held.map(({ place }) => `  ${place.file}, row ${place.row}`),
-    products > 0 &&
-      `Skipped: ${counted(products, 'row')} about things that you do not keep, such as products.`,
-    unverified > 0 &&
-      `Skipped: ${counted(unverified, 'row')} without id and link, so their origin cannot be checked. To publish them as "not verified", write "publish_unverified: true" in content/policy.yaml and import again.`,
-    repaired > 0 && `Repaired words: ${counted(repaired, 'remark')} in the row list.`,
-    parts > 0 && `Imported in part: ${counted(parts, 'remark')} in the row list.`,
-    kept > 0 && `Your content was kept for ${counted(kept, 'differing row')}; see the row list for why.`,
-    printed > 0 &&
-      `Without an id at the source: ${counted(printed, 'review')}, recognized by author, date and text. Keep the export as proof of origin.`,
-  ];
   sayLow(context, plan);
   sayMissing(context, plan.unlisted.missing, gone, dry);
-  say(context, ...remarks.filter((remark) => typeof remark === 'string'));
+  say(context, ...outcome.remarks, numbersOf(outcome, plan, skipped));
+  const hidden = skipped.filter(({ kind }) => kind === 'withheld');
+  if (hidden.length > 0) say(context, withheldRemark(hidden));
+  const held = skipped.filter(({ kind }) => kind === 'held');
+  if (held.length > 0) {
+    const rows = held.map(({ place }) => `  ${place.file}, row ${place.row}`);
+    say(
+      context,
+      'If a review that may be erased or withheld is another one, add --release and its row:',
+      ...rows,
+    );
+  }
+  if (skipped.some(({ kind }) => kind === 'unverified')) {
+    const remedy = 'write "publish_unverified: true" in content/policy.yaml and import again';
+    say(context, `To publish rows without id and link as "not verified", ${remedy}.`);
+  }
   if (withholds && plan.created.length > 0) {
     say(
       context,
@@ -69,6 +48,45 @@ export function summarize(
       ...plan.removedFields.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
     );
   }
+}
+
+/** Rows that were not imported, and imported ones with something to say, by kind. */
+const SKIPPED: Partial<Record<SkippedRow['kind'], string>> = {
+  withheld: 'not kept',
+  product: 'about things that you do not keep',
+  withdrawn: 'withheld in policy.yaml',
+  erased: 'erased by you',
+  held: 'perhaps erased or withheld',
+  unclear: 'perhaps reviews that you have',
+  duplicate: 'copies',
+  unverified: 'without id and link',
+  unreadable: 'unreadable',
+};
+const NOTED: Partial<Record<SkippedRow['kind'], string>> = {
+  repaired: 'repaired',
+  part: 'imported in part',
+  kept: 'left as in your content',
+};
+
+function numbersOf({ elsewhere }: ImportedFile, plan: ImportPlan, skipped: readonly SkippedRow[]): string {
+  const counts = (names: typeof SKIPPED): { sum: number; list: string[] } => {
+    const found = Object.entries(names).map(([kind, name]) => ({
+      name,
+      rows: skipped.filter((row) => row.kind === kind).length,
+    }));
+    return {
+      sum: found.reduce((sum, { rows }) => sum + rows, 0),
+      list: found.flatMap(({ name, rows }) => (rows === 0 ? [] : [`${rows} ${name}`])),
+    };
+  };
+  const { sum, list } = counts(SKIPPED);
+  const { created, changed, unchanged, older, rejoined } = plan;
+  return [
+    `${created.length} new, ${changed.length} changed, ${unchanged} unchanged, ${older} older than the content, ${sum} skipped${list.length === 0 ? '' : ` (${list.join(', ')})`}`,
+    ...counts(NOTED).list,
+    ...(rejoined.length === 0 ? [] : [`${rejoined.length} also from another export`]),
+    ...(elsewhere === 0 ? [] : [`${elsewhere} of other locations`]),
+  ].join('; ');
 }
 
 /** New and lowered reviews that need an answer come before all numbers. */
@@ -154,11 +172,10 @@ export function sayNothingTaken(context: Context, plan: ImportPlan, skipped: rea
 }
 
 /** Rows that the source hides are withheld reviews, which the policy ledger counts by star (16 CFR 465.7). */
-function withheldRemark(rows: readonly SkippedRow[]): string | false {
-  if (rows.length === 0) return false;
+function withheldRemark(rows: readonly SkippedRow[]): string {
   const stars = [1, 2, 3, 4, 5]
     .map((rating) => ({ rating, number: rows.filter((row) => row.rating === rating).length }))
     .filter(({ number }) => number > 0)
     .map(({ rating, number }) => `${number} with ${counted(rating, 'star')}`);
-  return `Skipped because you do not keep them: ${counted(rows.length, 'row')} (${stars.join(', ') || 'stars unreadable'}). Count them in policy.yaml if the source hides them.`;
+  return `You do not keep ${counted(rows.length, 'row')} (${stars.join(', ') || 'stars unreadable'}). Count them in policy.yaml if the source hides them.`;
 }

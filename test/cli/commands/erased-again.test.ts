@@ -52,7 +52,7 @@ test('--release does not bring back the review itself', async () => {
   await run(project, ['erase', ulid(1), ...TODAY]);
   const { output } = await imported(project, ['Ada 1,5,2026-03-14,survey,,Kind and clean'], '--release', '2');
   expect(output).toContain('0 new');
-  expect(output).toContain('Skipped because you erased them: 1 review.');
+  expect(output).toContain('1 erased by you');
 });
 
 /** Written by release 1.8.0 for Ada's review, whose text was a YAML block, and for Bea's, which had no id. */
@@ -93,7 +93,7 @@ test.each(BACK)(
     ];
     const { output } = await imported(project, rows);
     expect(output).toContain('1 new, 0 changed, 0 unchanged, 0 older than the content, 2 skipped');
-    expect(output).toContain('Skipped because you erased them: 2 reviews.');
+    expect(output).toContain('2 erased by you');
   },
 );
 

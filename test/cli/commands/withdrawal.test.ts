@@ -128,7 +128,7 @@ There is 1 review. Ada Erased wrote to us.
     writeFileSync(join(project, 'export.csv'), csv);
     const imported = await run(project, ['import', 'export.csv', ...TODAY]);
     expect(imported.output).toContain(counts);
-    expect(imported.output).toContain('Skipped because you erased them: 1 review.');
+    expect(imported.output).toContain('1 erased by you');
   }
   writeFileSync(join(project, 'content/reviews/back.yaml'), reviewText(1, { author: 'Ada Erased' }));
   expect(await run(project, ['check', ...TODAY])).toMatchObject({
@@ -156,7 +156,7 @@ test('no import brings back an erased review that was withheld; its neighbor is 
   writeFileSync(join(project, 'export.csv'), CSV);
   const { output } = await run(project, ['import', 'export.csv', ...TODAY]);
   expect(output).toContain('1 new');
-  expect(output).toContain('Skipped because you erased them: 1 review.');
+  expect(output).toContain('1 erased by you');
 });
 
 test.each([
