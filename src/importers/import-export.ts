@@ -2,18 +2,10 @@ import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 import { forbiddenProblem, googleBusiness, isGoogleBusiness, knownFormat } from './formats/known-formats.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from './imported-review.ts';
-import { chosenColumns, mayBeReviews, NONE } from './proposal/chosen-columns.ts';
+import { chosenColumns, NONE } from './proposal/chosen-columns.ts';
 import { knownIds } from './proposal/known-source.ts';
 import { withSaved } from './proposal/saved-answers.ts';
-import {
-  holdsArchives,
-  isOldSpreadsheet,
-  isWorkbook,
-  isZip,
-  spreadsheetRefusal,
-  unpack,
-  unpackAll,
-} from './reading/archive.ts';
+import { isOldSpreadsheet, isWorkbook, isZip, spreadsheetRefusal, unpack } from './reading/archive.ts';
 import { columnKey } from './reading/column-words.ts';
 import { csvTable } from './reading/csv.ts';
 import { decodeText } from './reading/decode-text.ts';
@@ -37,25 +29,12 @@ export function importFile(file: ExportFile, options: ImportOptions): ImportOutc
   return 'refused' in table ? table : importRows(table, options);
 }
 
-/** A zip is opened, and archives in it if no file beside them may have reviews. */
 function importZip({ name, bytes }: ExportFile, options: ImportOptions): ImportOutcome {
-  const files = unpack(name, bytes);
-  if ('refused' in files) return files;
-  const hasReviews = files.some((file) => mayHaveReviews(file, options));
-  const isNested = holdsArchives(bytes);
-  const all = isNested && !hasReviews ? unpackAll(name, bytes) : null;
-  if (all !== null && 'refused' in all) return all;
-  const outcome = importFolder(name, all?.files ?? files, options);
+  const unpacked = unpack(name, bytes);
+  if ('refused' in unpacked) return unpacked;
+  const outcome = importFolder(name, unpacked.files, options);
   // An archive that is not opened may have more reviews.
-  const isWhole = !isNested || all?.isWhole === true;
-  return 'refused' in outcome || isWhole ? outcome : { ...outcome, completeFor: [] };
-}
-
-function mayHaveReviews(file: ExportFile, options: ImportOptions): boolean {
-  const table = fileTable(file, options.sheet);
-  if (!('refused' in table))
-    return knownFormat(table) !== null || mayBeReviews(table, withSaved(table, options).options.map);
-  return !table.isEmpty && (!JSON_FILE.test(file.name) || GOOGLE_PAGE.test(file.name));
+  return 'refused' in outcome || unpacked.isWhole ? outcome : { ...outcome, completeFor: [] };
 }
 
 /** Reviews of an unpacked archive: all pages of a Google Takeout, else the one table in it. */

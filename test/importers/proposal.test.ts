@@ -97,7 +97,73 @@ describe('a filled column that nothing reads', () => {
   });
 });
 
+describe('a column that a name does not show', () => {
+  const rows = (head: string, ...lines: string[]): string => csv(head, ...lines);
+
+  test('is asked for by its cells: words, and a reply that has a date; so no text is lost in silence', () => {
+    const text = rows(
+      'Reviewer,Stars,Date,Slova,Ohlas,Reply date',
+      'A,5,2026-03-01,Very good bread and kind people.,,',
+      'B,2,2026-03-02,Cold soup.,We are sorry.,2026-03-03',
+    );
+    expect(asked('a.csv', text, shop)).toEqual(['text: Slova, Ohlas', 'owner_reply: Slova, Ohlas']);
+    const map = { text: 'Slova', owner_reply: 'Ohlas' };
+    expect(imported('a.csv', text, { ...shop, map }).reviews[1]?.ownerReply?.text).toBe('We are sorry.');
+    const none = { text: '-', owner_reply: '-' };
+    expect(imported('a.csv', text, { ...shop, map: none }).reviews[0]?.text).toBeNull();
+    expect(asked('a.csv', rows('Reviewer,Stars,Date', 'A,5,2026-03-01', 'B,4,2026-03-02'), shop)).toEqual([]);
+  });
+
+  test('is asked for together with its scale and with all that may hide rows', () => {
+    const text = rows(
+      'Wer,Cijfer,Date,Review,status,Rolle',
+      'Ada,9,2026-03-01,Fine and quick.,public,guest',
+      'Ben,4,2026-03-02,Slow.,hidden,host',
+      'Cem,8,2026-03-03,Good.,public,guest',
+      'Dan,7,2026-03-04,Good too.,public,host',
+    );
+    expect(asked('a.csv', text, shop)).toEqual([
+      'author: Wer',
+      'rating: Cijfer',
+      'scale: Cijfer',
+      'status: public 3, hidden 1',
+      'Rolle: guest 2, host 2',
+    ]);
+  });
+
+  test('of what a person is may hide rows, too', () => {
+    const text = rows(`${HEAD},reviewerRole`, row(1, ',guest'), row(2, ',host'), row(3, ',guest'));
+    expect(asked('a.csv', text, shop)).toEqual(['reviewerRole: guest 2, host 1']);
+  });
+});
+
+test('a column whose values are ids of other rows says which rows are replies, whatever its name', () => {
+  const text = csv(
+    'Id,Svar,Date,Reviewer,Stars,Review',
+    '501,,2026-03-01,Ada,5,Good.',
+    '502,,2026-03-02,Ben,2,Slow.',
+    '503,502,2026-03-03,Us,5,Sorry.',
+  );
+  const { reviews } = imported('a.csv', text, { ...shop, map: { owner_reply: '-' } });
+  expect(reviews.map(({ author, ownerReply }) => [author, ownerReply?.text])).toEqual([
+    ['Ada', undefined],
+    ['Ben', 'Sorry.'],
+  ]);
+  const counts = text.replaceAll(/50(?=\d)/g, '').replace('Svar', 'Count');
+  expect(imported('a.csv', counts, { ...shop, ignored: ['Count'] }).reviews).toHaveLength(3);
+});
+
 describe('a scale', () => {
+  test('of plain stars converts nothing and leaves no record', () => {
+    const map = { rating: 'How was it?' };
+    const text = csv('Reviewer,How was it?,Date,Review', 'A,4,2026-03-01,x', 'B,4.6,2026-03-02,y');
+    const { reviews } = imported('a.csv', text, { ...shop, map, scale: { best: 5, worst: 1 } });
+    expect(reviews.map(({ rating, scale }) => [rating, scale !== null])).toEqual([
+      [4, false],
+      [5, true],
+    ]);
+  });
+
   const file = (name: string, ...values: string[]): string =>
     csv(
       `Reviewer,${name},Date,Review`,

@@ -36,6 +36,7 @@ export const bareName = (name: string): string => name.replace(/\([^)]*\)/g, '')
 export function rankOf(field: Field, name: string): number | null {
   if (columnKey(bareName(name)) === columnKey(field))
     return field === 'title' || field === 'location' ? 900 : -1;
+  if (field === 'rating' && isNamed('grade', name)) return 950;
   return FIELD_RANKS.get(field)?.get(columnKey(bareName(name))) ?? null;
 }
 

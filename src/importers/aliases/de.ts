@@ -19,7 +19,6 @@ export const de: Aliases = {
   state: `freigabe|sichtbarkeit|sichtbar|veröffentlicht|freigegeben|versteckt|gelöscht|ausgeblendet|privat|entwurf|gesperrt
     art|typ|einwilligung|zustimmung`,
   things: 'produkt|produkte|artikel|artikelnummer|zimmer',
-  harmless:
-    'land|stadt|ort|plz|telefon|geschlecht|alter|bild|bilder|foto|fotos|firma|unternehmen|position|beruf|branche',
+  harmless: 'land|stadt|ort|plz|telefon|geschlecht|alter|bild|bilder|foto|fotos|firma|unternehmen|branche',
   grade: 'note|noten|schulnote|gesamtnote',
 };

@@ -45,7 +45,6 @@ export const en: Aliases = {
   harmless: `like|likes|helpful|unhelpful|vote|votes|count|total|number|photo|photos|image|images|picture|pictures|video
     videos|media|avatar|guide|level|badge|country|city|town|zip|zipcode|postcode|postal|region|street|timezone|language
     lang|locale|email|mail|phone|telephone|mobile|ip|device|browser|agent|gender|age|sentiment|opinion|tag|tags|keyword
-    keywords|featured|verified|verification|purchase|latitude|longitude|position|rank|url|link|links|uri|id|ids|key
-    updated|modified|edited|experienced|experience|visited|visit|date|time|timestamp|business|category|categories|company
-    job|role|occupation`,
+    keywords|featured|verified|verification|purchase|latitude|longitude|rank|url|link|links|uri|id|ids|key
+    updated|modified|edited|experienced|experience|visited|visit|date|time|timestamp|business|category|categories|company`,
 };

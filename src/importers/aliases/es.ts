@@ -14,5 +14,5 @@ export const es: Aliases = {
   state: `estado|publicado|publicada|aprobado|aprobada|visible|visibilidad|oculto|oculta|eliminado|eliminada|borrador
     privado|privada`,
   things: 'producto|productos|habitacion',
-  harmless: 'pais|ciudad|telefono|sexo|edad|foto|fotos|empresa|cargo',
+  harmless: 'pais|ciudad|telefono|sexo|edad|foto|fotos|empresa',
 };

@@ -13,5 +13,5 @@ export const fr: Aliases = {
   anonymous: 'anonyme',
   state: 'statut|etat|visibilité|publié|publiée|approuvé|approuvée|masqué|supprimé|privé|brouillon',
   things: 'produit|produits|article|chambre',
-  harmless: 'pays|ville|telephone|sexe|age|photo|photos|entreprise|poste',
+  harmless: 'pays|ville|telephone|sexe|age|photo|photos|entreprise',
 };

@@ -11,5 +11,5 @@ export const it: Aliases = {
   state:
     'stato|pubblicato|pubblicata|approvato|approvata|visibilita|nascosto|nascosta|eliminato|bozza|privato',
   things: 'prodotto|prodotti|camera',
-  harmless: 'paese|citta|telefono|sesso|eta|foto|azienda|ruolo',
+  harmless: 'paese|citta|telefono|sesso|eta|foto|azienda',
 };

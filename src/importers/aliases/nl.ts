@@ -9,5 +9,5 @@ export const nl: Aliases = {
   owner_reply_date: 'datum antwoord',
   state: 'gepubliceerd|goedgekeurd|zichtbaar|zichtbaarheid|verborgen|verwijderd|concept|openbaar',
   things: 'product|producten|kamer',
-  harmless: 'plaats|stad|telefoon|leeftijd|bedrijf|functie',
+  harmless: 'plaats|stad|telefoon|leeftijd|bedrijf',
 };

@@ -10,5 +10,5 @@ export const pl: Aliases = {
   owner_reply_date: 'data odpowiedzi',
   state: 'opublikowany|opublikowana|opublikowane|zatwierdzony|zatwierdzona|ukryty|ukryta|usuniety|usunieta',
   things: 'produkt|produkty|pokoj',
-  harmless: 'kraj|miasto|telefon|wiek|firma|stanowisko',
+  harmless: 'kraj|miasto|telefon|wiek|firma',
 };

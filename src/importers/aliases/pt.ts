@@ -9,5 +9,5 @@ export const pt: Aliases = {
   owner_reply_date: 'data resposta|data da resposta',
   state: 'situacao|publicado|aprovado|aprovada|visivel|oculto|excluido|rascunho|privado',
   things: 'produto|produtos|quarto',
-  harmless: 'cidade|telefone|idade|empresa|cargo',
+  harmless: 'cidade|telefone|idade|empresa',
 };

@@ -45,6 +45,7 @@ export function unlistedReviews(
   { seen, completeFor }: ImportedFile,
   listed: ReadonlySet<string | undefined>,
 ): Unlisted {
+  if (completeFor.length === 0) return { compared: 0, missing: [] };
   const keys = new Set(seen.map(({ source, key }) => `${source} ${key}`));
   const compared = existing.filter(({ value }) => {
     const location = locationOf(value.source_id ?? '');

@@ -1,10 +1,10 @@
 import { bareName, isNamed, rankOf } from '../aliases/aliases.ts';
-import { isMethod, isYesOrNo } from '../reading/cell-values.ts';
+import { isMethod, isProse, isYesOrNo } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { type Columns, FIELDS, type Field } from '../reading/export-format.ts';
 import { scoreOf, starRating } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
-import { isDateLike } from '../reading/written-date.ts';
+import { isDateLike, isDayNumber } from '../reading/written-date.ts';
 import type { Question } from './question.ts';
 
 export const NEEDED: readonly Field[] = ['author', 'rating', 'date'];
@@ -45,9 +45,16 @@ export function chosenColumns(
     else if (field === 'title' && found[0] !== undefined && mayBeRole(table, found[0]))
       questions.push({ kind: 'field', field, candidates: found.slice(0, 1) });
     else if (found[0] !== undefined) columns[field] = ASKED.includes(field) ? found : found[0];
-    else if (NEEDED.includes(field))
-      questions.push({ kind: 'field', field, candidates: possible(table, field).filter(free) });
     for (const name of found) used.add(columnKey(name));
+  }
+  const left = table.columns.filter((name) => name !== '' && free(name));
+  for (const field of ASKED) {
+    const isAsked = questions.some((one) => one.kind === 'field' && one.field === field);
+    if (columns[field] !== undefined || map[field] !== undefined || isAsked) continue;
+    const candidates = possible(table, field, left);
+    const isExpected = field !== 'owner_reply' || columns.owner_reply_date !== undefined;
+    if (NEEDED.includes(field) || (isExpected && candidates.length > 0))
+      questions.push({ kind: 'field', field, candidates });
   }
   return { columns, questions };
 }
@@ -61,14 +68,6 @@ function fitting(table: Table, field: Field, named: readonly string[]): string[]
   return named.filter((name) => isEmpty(name) || rankOf(field, name) === -1).slice(0, 1);
 }
 
-/** Whether a table may have reviews: a column of stars, or of words. */
-export function mayBeReviews(table: Table, map: Readonly<Record<string, string>>): boolean {
-  const { columns, questions } = chosenColumns(table, map, new Set(), new Set());
-  const isOpen = (field: Field): boolean =>
-    questions.some((one) => one.kind === 'field' && one.field === field && one.candidates.length > 1);
-  return (['rating', 'text'] as const).some((field) => columns[field] !== undefined || isOpen(field));
-}
-
 /** At least this share of a column's cells must be what the field needs. */
 const SHARE = 0.5;
 
@@ -77,11 +76,11 @@ function fits(table: Table, field: Field, name: string): boolean {
   if (cells.length === 0) return false;
   const most = (is: (value: string) => boolean): boolean =>
     cells.filter(is).length >= Math.max(1, cells.length * SHARE);
-  const isScore = most((value) => scoreOf(value) !== null);
-  if (field === 'rating') return isScore;
+  const isScore = (): boolean => most((value) => scoreOf(value) !== null);
+  if (field === 'rating') return isScore();
   // A date that cannot be read is one, too: the row says what is wrong with it.
   if (['date', 'owner_reply_date', 'updated_at'].includes(field)) return most(isDateLike);
-  if (field === 'author') return !isScore && !most((value) => value.includes('@')) && !isConstant(cells);
+  if (field === 'author') return !isScore() && !most((value) => value.includes('@')) && !isConstant(cells);
   if (field === 'text' || field === 'owner_reply')
     return (
       !cells.every(isYesOrNo) &&
@@ -100,10 +99,7 @@ function fits(table: Table, field: Field, name: string): boolean {
 /** Every row has its own value, which is not the number of the row. */
 function isIdentifier({ rows }: Table, name: string, cells: readonly string[]): boolean {
   if (rankOf('source_id', name) === null || columnKey(name) !== 'id') return true;
-  const isCounter = (first: number): boolean => cells.every((value, at) => value === String(first + at));
-  return (
-    cells.length === rows.length && new Set(cells).size === cells.length && !isCounter(1) && !isCounter(0)
-  );
+  return cells.length === rows.length && new Set(cells).size === cells.length && !isCounter(cells);
 }
 
 /** One value in all of at least three rows describes the file, not its rows. */
@@ -147,9 +143,27 @@ function withKnownIds(table: Table, names: readonly string[], known: ReadonlySet
   return names.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
 }
 
-/** Columns that could be a needed field by their cells. */
-function possible(table: Table, field: Field): string[] {
-  return table.columns.filter((name) => name !== '' && fits(table, field, name)).slice(0, 12);
+/** Columns that could be a field by their cells, the likely ones first. */
+function possible(table: Table, field: Field, names: readonly string[]): string[] {
+  const fit = names.filter((name) => fits(table, field, name));
+  const likely = fit.filter((name) => isLikely(field, name, valuesOf(table, columnKey(name))));
+  return (likely.length > 0 || !NEEDED.includes(field) ? likely : fit).slice(0, 12);
+}
+
+/** Names mostly differ and are short, words are not; a number of the row is no rating, and a day number rarely a date. */
+function isLikely(field: Field, name: string, cells: readonly string[]): boolean {
+  if (field === 'rating') return !isCounter(cells);
+  if (field === 'date') return !cells.some(isDayNumber);
+  if (field !== 'author') return isProse(cells);
+  const isOther = (value: string): boolean =>
+    isYesOrNo(value) || isDateLike(value) || /^\S*\d\S*$/.test(value);
+  if (isNamed('state', name) || isProse(cells) || cells.every(isOther)) return false;
+  return new Set(cells).size * 2 > cells.length;
+}
+
+/** The number of the row. */
+function isCounter(cells: readonly string[]): boolean {
+  return [0, 1].some((first) => cells.every((value, at) => value === String(first + at)));
 }
 
 /** Whether the cells of a column called just "title" may say what the authors are, such as "Head of Marketing". */

@@ -1,4 +1,5 @@
 import { hasWord, isAboutReply, isNamed } from '../aliases/aliases.ts';
+import { isProse } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { scoreOf } from '../reading/star-rating.ts';
 import type { Table } from '../reading/table.ts';
@@ -156,7 +157,7 @@ function isQuestion(
   // Branches repeat; towns of authors mostly differ.
   if (columnKey(name) === 'location' && counts.length === filled.length && filled.length > 2) return false;
   if (filled.some((value) => value.length > LONGEST_STATE)) return false;
-  const repeats = counts.length < filled.length || cells.length <= STATES;
+  const repeats = counts.length < filled.length || (cells.length <= STATES && !isProse(filled));
   return counts.length <= STATES ? repeats : counts.length * 3 <= filled.length;
 }
 

@@ -66,41 +66,31 @@ export function fits(read: Amount, size: number, fileBytes: number = ARCHIVE_LIM
 
 const isArchive = (name: string): boolean => /\.zip$/i.test(name) && !IGNORED.test(name);
 
-/** Whether a zip has archives in it. */
-export function holdsArchives(bytes: Uint8Array): boolean {
-  return namesIn(bytes).some(isArchive);
-}
-
-/** The files of a zip that can hold reviews, within the limits. */
+/**
+ * The files of a zip that can hold reviews, also of the archives in it but of none in these, within the limits.
+ * `isWhole`: no archive was left closed.
+ */
 export function unpack(
   archive: string,
   bytes: Uint8Array,
-  read: Amount = { bytes: 0, files: 0 },
-  isWanted = holdsReviews,
-): ExportFile[] | Refusal {
-  if (namesIn(bytes).some((name) => OTHER_WORKBOOK.test(name))) return spreadsheetRefusal(archive);
-  return extract(archive, bytes, isWanted, read);
-}
-
-/** The same, and those of the archives in it, but of none in these. */
-export function unpackAll(
-  archive: string,
-  bytes: Uint8Array,
 ): { files: ExportFile[]; isWhole: boolean } | Refusal {
+  if (namesIn(bytes).some((name) => OTHER_WORKBOOK.test(name))) return spreadsheetRefusal(archive);
   const read = { bytes: 0, files: 0 };
-  const parts = unpack(archive, bytes, read, (name) => holdsReviews(name) || isArchive(name));
+  const parts = extract(archive, bytes, (name) => holdsReviews(name) || isArchive(name), read);
   if ('refused' in parts) return parts;
   const files = new Map<string, ExportFile>();
+  let isWhole = true;
   for (const part of parts) {
-    const inner = isArchive(part.name) ? unpack(`${archive}: ${part.name}`, part.bytes, read) : [part];
+    const isInner = isArchive(part.name);
+    const inner = isInner ? extract(`${archive}: ${part.name}`, part.bytes, holdsReviews, read) : [part];
     if ('refused' in inner) return inner;
+    if (isInner && namesIn(part.bytes).some(isArchive)) isWhole = false;
     // Parts of one export share their folders; a name that is taken is a file of another part.
     for (const { name, bytes: content } of inner) {
       const free = files.has(name) ? `${part.name}/${name}` : name;
       files.set(free, { name: free, bytes: content });
     }
   }
-  const isWhole = !parts.some(({ name, bytes: part }) => isArchive(name) && holdsArchives(part));
   return { files: [...files.values()], isWhole };
 }
 

@@ -11,6 +11,15 @@ export function isYesOrNo(value: string): boolean {
 
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nao|nee|true|false)[.!]?$/i;
 
+/** Whether cells have sentences, unlike names and states. */
+export function isProse(cells: readonly string[]): boolean {
+  const sentences = cells.filter((value) => /[.!?…。！？]$/.test(value));
+  return (
+    sentences.length * 2 >= cells.length ||
+    cells.some((value) => value.length > 30 || value.split(/\s+/).length > 4)
+  );
+}
+
 /** A value as it will be stored: line breaks of one kind, nothing invisible. */
 export function plain(value: string): string {
   const text = value === '' ? '' : clean(value.replace(/\r\n?/g, '\n')).trim();

@@ -21,7 +21,7 @@ export function csvTable(file: string, text: string): Table | Refusal {
   } catch (error) {
     return { refused: csvProblem(file, error, before) };
   }
-  return recordsTable(file, records, { before, isEuropean: delimiter === ';' });
+  return recordsTable(file, records, { before });
 }
 
 /** The separator used most in the header line, outside quotes. */

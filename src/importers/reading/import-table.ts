@@ -14,7 +14,7 @@ import { columnKey } from './column-words.ts';
 import { type ExportFormat, FIELDS, type Field } from './export-format.ts';
 import { OWN_COLUMNS, unsafeCell } from './own-cells.ts';
 import { type LocationNames, locationsOf, rowsOfPlace } from './rows-of-place.ts';
-import { areStars, scoreOf } from './star-rating.ts';
+import { areStars, isStars, scoreOf } from './star-rating.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
 import {
   cellOf,
@@ -26,7 +26,7 @@ import {
 } from './table-layout.ts';
 import { type ReadRow, readRow } from './table-row.ts';
 import { dateText } from './workbook.ts';
-import { isAmbiguous, isDayNumber, writtenDate } from './written-date.ts';
+import { isAmbiguous, isDayNumber } from './written-date.ts';
 
 /** What is known of a table before its rows are read. */
 interface About {
@@ -50,8 +50,8 @@ export function importTable(
   const here = rowsOfPlace(table.rows, first, names, given.location);
   if ('refused' in here) return here;
   const ignored = new Set(given.ignored.map(columnKey));
-  const dated = withDays(here.rows, first, table.dayOf1970);
-  const parent = isTable ? parentColumn({ ...table, rows: dated.rows }, first) : null;
+  const part = { ...table, rows: withDays(here.rows, first, table.dayOf1970) };
+  const parent = isTable ? parentColumn(part, first) : null;
   const own = format.isOwn === true ? OWN_COLUMNS : [];
   const anonymous = table.columns.filter((name) => isNamed('anonymous', name));
   const keys = FIELDS.flatMap((field) => first[field].map(({ key }) => key));
@@ -60,7 +60,6 @@ export function importTable(
     ...keys,
     ...[...own, ...anonymous, ...candidates, ...(parent === null ? [] : [parent])].map(columnKey),
   ]);
-  const part = { ...table, rows: dated.rows };
   const authorColumn = first.author[0]?.name ?? '';
   const { filters, questions: asked } = isTable
     ? valueColumns(part, read, { ignored, answers: given.answers, authorColumn })
@@ -85,7 +84,7 @@ export function importTable(
       : []),
     ...here.questions,
     ...open,
-    ...(isTable ? scaleQuestion(whole.table, fields, given) : []),
+    ...(isTable ? scaleQuestion(whole.table, fields, open, given) : []),
     ...dateQuestion(whole.table, fields, given),
     ...asked,
   ];
@@ -118,23 +117,25 @@ export function importTable(
     ...facts,
     ...newestOf(rows, [...brokenRows(table), ...whole.skipped]),
     seen: rows.map(({ identity }) => identity),
-    remarks: [
-      ...dated.remarks,
-      ...scaleRemarks(options),
-      ...dateRemarks(whole.table.rows, layout),
-      ...linkRemarks(layout),
-    ],
+    remarks: [...scaleRemarks(options), ...linkRemarks(layout)],
     asked: savedAnswers([...columns, ...filters.map(({ name }) => name)], filters, given),
     completeFor: complete ? locationsOf(whole.table.rows, fields) : [],
   };
 }
 
-/** The column that says which row a row answers, if any of its values is the id of a row. */
+/** A shorter number that is also the id of a row may be a count. */
+const SHORTEST_ID = 3;
+
+/** The column that says which row a row answers: by its name, or because all of its values are ids of rows. */
 function parentColumn({ columns, rows }: Table, fields: FieldColumns): string | null {
   const ids = new Set(rows.map((row) => cellOf(fields, row, 'source_id').trim()));
   ids.delete('');
-  const isParent = (name: string): boolean =>
-    isNamed('parent', name) && rows.some(({ cells }) => ids.has((cells.get(columnKey(name)) ?? '').trim()));
+  const isParent = (name: string): boolean => {
+    const values = valuesOf({ rows }, columnKey(name));
+    if (isNamed('parent', name)) return values.some((value) => ids.has(value));
+    const isId = (value: string): boolean => value.length >= SHORTEST_ID && ids.has(value);
+    return values.length > 0 && values.length < ids.size && values.every(isId);
+  };
   return columns.find(isParent) ?? null;
 }
 
@@ -173,23 +174,25 @@ function namesSources({ rows }: Table, fields: FieldColumns): boolean {
 
 const EXAMPLES = 3;
 
-function scaleQuestion(table: Table, fields: FieldColumns, { scale }: ImportOptions): Question[] {
-  const [column] = fields.rating;
-  if (scale !== null || column === undefined) return [];
-  const values = valuesOf(table, column.key);
-  const best = table.columns.filter((name) => BEST.test(columnKey(name)));
-  const isOther = best.some((name) =>
-    valuesOf(table, columnKey(name)).some((value) => !/^5(?:[.,]0+)?$/.test(value)),
+function scaleQuestion(
+  table: Table,
+  fields: FieldColumns,
+  open: readonly Question[],
+  { scale }: ImportOptions,
+): Question[] {
+  const asked = open.flatMap((one) => (one.kind === 'field' && one.field === 'rating' ? one.candidates : []));
+  const names = asked.length > 0 ? asked : fields.rating.slice(0, 1).map(({ name }) => name);
+  const isOther = table.columns
+    .filter((name) => BEST.test(columnKey(name)))
+    .some((name) => valuesOf(table, columnKey(name)).some((value) => !/^5(?:[.,]0+)?$/.test(value)));
+  const column = names.find(
+    (name) => isOther || !areStars(valuesOf(table, columnKey(name))) || leavesScaleOpen(name, table.columns),
   );
-  if (!isOther && areStars(values) && !leavesScaleOpen(column.name, table.columns)) return [];
-  const examples = [...new Set(values)].toSorted((a, b) => (scoreOf(a) ?? 0) - (scoreOf(b) ?? 0));
-  return [
-    {
-      kind: 'scale',
-      column: column.name,
-      examples: [...examples.slice(0, 2), ...examples.slice(2).slice(-2)],
-    },
-  ];
+  if (scale !== null || column === undefined) return [];
+  const examples = [...new Set(valuesOf(table, columnKey(column)))].toSorted(
+    (a, b) => (scoreOf(a) ?? 0) - (scoreOf(b) ?? 0),
+  );
+  return [{ kind: 'scale', column, examples: [...examples.slice(0, 2), ...examples.slice(2).slice(-2)] }];
 }
 
 const BEST =
@@ -227,11 +230,9 @@ function proposalOf(
   return {
     questions,
     columns: FIELDS.flatMap((field) =>
-      fields[field].map(({ name, key }) => ({
-        field,
-        name,
-        examples: [...new Set(valuesOf(table, key))].slice(0, 2),
-      })),
+      fields[field].flatMap(({ name, key }) =>
+        isOfAnswers(name) ? [] : [{ field, name, examples: [...new Set(valuesOf(table, key))].slice(0, 2) }],
+      ),
     ),
     unread: unreadColumns(
       table,
@@ -246,8 +247,10 @@ function proposalOf(
   };
 }
 
+const isOfAnswers = (name: string): boolean => Object.values<string>(ANSWER_COLUMNS).includes(name);
+
 function scaleRemarks({ scale }: ImportOptions): string[] {
-  if (scale === null) return [];
+  if (scale === null || isStars(scale)) return [];
   return [
     `Stars were converted: ${scale.best} is 5 stars, ${scale.worst} is 1 star. Each review's file records it.`,
   ];
@@ -317,49 +320,18 @@ function linkRemarks({ sharedLinks }: TableLayout): string[] {
   ];
 }
 
-/** Rows with the day numbers of a workbook as days, and how these were read. */
-function withDays(
-  rows: TableRow[],
-  fields: TableLayout['fields'],
-  dayOf1970: number | undefined,
-): { rows: TableRow[]; remarks: string[] } {
-  if (dayOf1970 === undefined) return { rows, remarks: [] };
-  const dated = rows.map(({ place, cells }) => ({ place, cells: new Map(cells) }));
-  const columns = (['date', 'owner_reply_date', 'updated_at'] as const).flatMap((field) => fields[field]);
-  const remarks = columns.flatMap(({ key, name }) => {
-    const read = dated.flatMap(({ place, cells }) => {
+/** Rows with the day numbers of a workbook as days. */
+function withDays(rows: TableRow[], fields: FieldColumns, dayOf1970: number | undefined): TableRow[] {
+  if (dayOf1970 === undefined) return rows;
+  const keys = (['date', 'owner_reply_date', 'updated_at'] as const).flatMap((field) =>
+    fields[field].map(({ key }) => key),
+  );
+  return rows.map(({ place, cells }) => {
+    const dated = new Map(cells);
+    for (const key of keys) {
       const value = cells.get(key) ?? '';
-      if (!isDayNumber(value)) return [];
-      const day = dateText(Number(value.replace(',', '.')), dayOf1970);
-      cells.set(key, day);
-      return [`${value.trim()} in row ${place.row} is ${day}`];
-    });
-    const column = JSON.stringify(truncated(name));
-    return read
-      .slice(0, 1)
-      .map(
-        (example) =>
-          `Column ${column} has day numbers, so ${example}. ${counted(read.length, 'date')} read that way.`,
-      );
+      if (isDayNumber(value)) dated.set(key, dateText(Number(value.replace(',', '.')), dayOf1970));
+    }
+    return { place, cells: dated };
   });
-  return { rows: dated, remarks };
-}
-
-/** How dates were read that do not show their day by themselves. */
-function dateRemarks(rows: readonly TableRow[], { fields, options, orders }: TableLayout): string[] {
-  if (options.dateFormat !== null) return [];
-  const settled = rows.flatMap((row) => {
-    const value = cellOf(fields, row, 'date');
-    const order = orders.get('date')?.(value) ?? null;
-    const read = writtenDate(value, order);
-    if ('problem' in read || read.otherReading === null) return [];
-    return [`${value.trim()} in row ${row.place.row} is ${read.date}`];
-  });
-  const name = JSON.stringify(truncated(fields.date[0]?.name ?? ''));
-  return settled
-    .slice(0, 1)
-    .map(
-      (example) =>
-        `Column ${name}: other rows show the order of day and month, so ${example}. ${counted(settled.length, 'date')} read that way.`,
-    );
 }

@@ -26,6 +26,9 @@ export interface Scale {
   worst: number;
 }
 
+/** Whether nothing is to convert. */
+export const isStars = ({ best, worst }: Scale): boolean => best === 5 && worst === 1;
+
 /** `1..6`; null for what is not a scale. */
 export function scaleOf(text: string): Scale | null {
   const [, best, worst] = /^(\d{1,3}(?:[.,]\d)?)\.\.(\d{1,3}(?:[.,]\d)?)$/.exec(text.trim()) ?? [];
@@ -35,6 +38,7 @@ export function scaleOf(text: string): Scale | null {
 
 /** The number of a rating on any scale, such as 8 for `8/10`; null for what is none. */
 export function scoreOf(value: string): number | null {
+  if (value.length > LONGEST) return null;
   const [, number] = SCORE.exec(value.trim()) ?? [];
   return number === undefined ? starRating(value) : numberOf(number);
 }
@@ -52,6 +56,9 @@ export function areStars(values: readonly string[]): boolean {
   const other = given.filter((value) => starRating(value) === null && (scoreOf(value) ?? 0) !== 0);
   return other.length * 10 < Math.max(1, given.length);
 }
+
+/** No rating is as long as a text. */
+const LONGEST = 60;
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 const SCORE = /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|sur|de|su|van|of) ?\d{1,3}(?:[.,]0+)?| ?%)?$/;

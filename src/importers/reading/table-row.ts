@@ -8,7 +8,7 @@ import { jsonOf, type OwnCells, ownCells } from './own-cells.ts';
 import { fingerprint, rowIdentity } from './row-identity.ts';
 import { essentialProblem, type FieldProblem, partialProblems } from './row-problems.ts';
 import { authorOf, isUnreadable, wordsOf } from './row-words.ts';
-import { convertedStars, starRating } from './star-rating.ts';
+import { convertedStars, isStars, starRating } from './star-rating.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type TableLayout } from './table-layout.ts';
 import { type DateProblem, orderOf, type WrittenDate, writtenDate } from './written-date.ts';
@@ -83,7 +83,8 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
     author: authorOf(words.author.text, source) ?? 'Anonymous',
     avatarUrl: webUrl(value('author_avatar_url')),
     rating,
-    scale: options.scale,
+    scale:
+      options.scale !== null && isStars(options.scale) && starRating(stars) !== null ? null : options.scale,
     date: day.date,
     otherReading: day.otherReading,
     writtenAt: day.seconds ?? epochSeconds(day.date) + 43_200,

@@ -10,8 +10,6 @@ export interface Table {
   broken: { place: ExportPlace; reason: string }[];
   /** True for CSV and workbooks, which spreadsheet programs open. */
   isSheet?: boolean;
-  /** True for cells separated by semicolons, so with the dates of Europe. */
-  isEuropean?: boolean;
   /** The number that the workbook saves for the day 1970-01-01. */
   dayOf1970?: number;
 }
@@ -26,11 +24,7 @@ export interface TableRow {
 export function recordsTable(
   file: string,
   records: readonly (readonly string[])[],
-  {
-    before = 0,
-    isEuropean = false,
-    padded = false,
-  }: { before?: number; isEuropean?: boolean; padded?: boolean },
+  { before = 0, padded = false }: { before?: number; padded?: boolean },
 ): Table | Refusal {
   const header = records.findIndex(hasValues);
   const columns = (records[header] ?? []).map((name) => name.trim());
@@ -40,7 +34,7 @@ export function recordsTable(
       refused: `${file} is not a table. Its first line must name the columns, separated by commas, semicolons, tabs or pipes.`,
     };
   }
-  const table: Table = { columns, rows: [], broken: [], isSheet: true, isEuropean };
+  const table: Table = { columns, rows: [], broken: [], isSheet: true };
   for (const [index, record] of records.entries()) {
     if (index <= header || !hasValues(record)) continue;
     const place = { file, row: before + index + 1 };

@@ -29,9 +29,13 @@ export function writtenDate(value: string, order: DateOrder = null): WrittenDate
 
 /** Whether a cell is for a date, also one that its row cannot read. */
 export function isDateLike(value: string): boolean {
+  if (value.length > LONGEST || !/\d/.test(value)) return false;
   const isDate = (order: DateOrder): boolean => !('problem' in writtenDate(value, order));
   return isDayNumber(value) || isDate('month-first') || isDate('day-first');
 }
+
+/** Of a date with the name of its zone; a text is longer. */
+const LONGEST = 100;
 
 /** Whether a date of digits could be two days. */
 export function isAmbiguous(value: string): boolean {
@@ -56,7 +60,7 @@ export function orderOf(layout: string): DateOrder {
   return ['DMY', 'DYM'].includes(names) ? 'day-first' : null;
 }
 
-const oneLine = (value: string): string => value.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, 200);
+const oneLine = (value: string): string => value.slice(0, 200).normalize('NFKC').replace(/\s+/g, ' ').trim();
 
 /** Dates that can be only one day, whoever wrote them. */
 function clearDate(text: string): WrittenDate | null {
@@ -173,7 +177,6 @@ function unreadable(text: string): DateProblem {
     problem: `the date ${quoted(text)} ${what}`,
     remedy,
   });
-  if (RELATIVE.test(text)) return is('is relative, so its day is unknown', WRITE_DAY);
   if (SHORT_YEAR.test(text))
     return is('has a two-digit year', 'show four digits of the year in the spreadsheet and export it again');
   // Spreadsheets count from 1900 or from 1904. A workbook says which; other files do not.
@@ -184,9 +187,6 @@ function unreadable(text: string): DateProblem {
     );
   return { problem: `the date ${quoted(text)} cannot be read` };
 }
-
-const RELATIVE =
-  /\bago\b|yesterday|today|just now|gestern|heute|\bvor (?:\d|eine)|il y a |hace |hier\b|\bfa$/i;
 
 const SHORT_YEAR =
   /^(?:\d{1,2}([/.-])\d{1,2}\1\d{2}|\d{1,2}[ -][a-z]{3,9}\.?,?[ -]'?\d{2}|[a-z]{3,9}\.? \d{1,2},? '?\d{2})(?![\d:])/i;
