@@ -53,7 +53,7 @@ it('announces what its own listener serves, and warns when the public URL return
   const own = await serving((path) => `${path} new`);
   const proxy = await serving((path) => `${path} from a stale cache`);
   const { hub: running } = await start(own, proxy);
-  await vi.waitUntil(() => events().includes('websub_public_differs'));
+  await expect.poll(events).toContain('websub_public_differs');
   expect((await running.ports.store.announcement()).versions).toHaveLength(3);
   expect(logs.find(({ event }) => event === 'websub_public_differs')?.message).toContain(`${proxy}/feed.xml`);
 });
@@ -62,7 +62,7 @@ it('announces although this machine cannot reach its public name', async () => {
   verifies('8.truth');
   const own = await serving((path) => `${path} new`);
   const { hub: running } = await start(own, 'http://127.0.0.1:9');
-  await vi.waitUntil(async () => (await running.ports.store.announcement()).versions.length === 3);
+  await expect.poll(async () => (await running.ports.store.announcement()).versions.length).toBe(3);
   // As long as the hub's own look at that URL takes.
   await look('http://127.0.0.1:9/feed.xml');
   expect(events()).not.toContain('websub_public_differs');
@@ -72,6 +72,6 @@ it('announces nothing that its listener does not serve', async () => {
   verifies('8.truth');
   const own = await serving((path) => `${path} old`);
   const { hub: running } = await start(own, own);
-  await vi.waitUntil(() => events().includes('websub_not_live'));
+  await expect.poll(events).toContain('websub_not_live');
   expect((await running.ports.store.announcement()).versions).toEqual([]);
 });

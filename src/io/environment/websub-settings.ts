@@ -37,11 +37,7 @@ const ALLOW_RULE = 'be a comma-separated list of host:port pairs such as localho
 const RETRY_RULE = `be two whole numbers of seconds up to ${DAY_SECONDS}, such as 600,21600`;
 const TICK_RULE = `be a whole number of seconds from 1 to ${DAY_SECONDS}`;
 
-export const DEFAULT_WEBSUB_SETTINGS: WebSubSettings = {
-  allowed: new Set(),
-  retrySeconds: DELIVERY_RETRY_SECONDS,
-  tickSeconds: HUB_TICK_SECONDS,
-};
+export const DEFAULT_WEBSUB_SETTINGS = readWebSubSettings({}, []);
 
 /** Host and port as the URL parser writes them, so that different spellings compare equal. */
 function hostAndPortOf(entry: string): string | null {
