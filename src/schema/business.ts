@@ -83,7 +83,7 @@ export const BusinessWords = z
   .meta({ description: 'Words of the trade, in lower case, as pages use them within a sentence.' });
 export type BusinessWords = z.infer<typeof BusinessWords>;
 
-/** A file of `public/` by its path, or an address. */
+/** A file of `public/` by its path, or a URL. */
 const Logo = z
   .string()
   .max(2048)

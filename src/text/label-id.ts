@@ -17,13 +17,13 @@ export function wholeId(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A label in lower case with spaces between its words, from a to z where its letters can be. */
+/** A label in lower case with spaces between its words, in letters from a to z where possible. */
 export function plainLetters(label: string): string {
   const letters = label.replace(/[^\p{L}\p{M}\p{N}]/gu, ' ').normalize('NFKC');
   return unaccented(letters.toLowerCase());
 }
 
-/** The same among other ids: with a number if another label has it. */
+/** The id of a label, with a number if another label already has it. */
 export function freeId(label: string, taken: { has(id: string): boolean }): string {
   const id = labelId(label);
   let free = id;

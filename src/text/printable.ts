@@ -1,6 +1,6 @@
 /** Text without characters that move the cursor, color or reverse a terminal's line: they appear as escapes. */
 export function printable(text: string): string {
-  return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Line breaks and tabs stay. */
