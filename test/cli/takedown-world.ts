@@ -150,12 +150,16 @@ export class World {
     return new Map(paths.map((path) => [path, readFileSync(join(this.content, path), 'utf8')]));
   }
 
-  /** The review files of a person. */
-  reviewsOf({ author }: Person): { file: string; value: Value }[] {
+  /** All review files. */
+  reviews(): { file: string; value: Value }[] {
     return [...this.files()]
       .filter(([file]) => file.startsWith('reviews/'))
-      .map(([file, text]) => ({ file, value: parse(text) as Value }))
-      .filter(({ value }) => String(value.author).toLowerCase().trim() === author.toLowerCase());
+      .map(([file, text]) => ({ file, value: parse(text) as Value }));
+  }
+
+  /** The review files of a person. */
+  reviewsOf({ author }: Person, all = this.reviews()): { file: string; value: Value }[] {
+    return all.filter(({ value }) => String(value.author).toLowerCase().trim() === author.toLowerCase());
   }
 
   git(...args: string[]): string {

@@ -17,24 +17,18 @@ export interface SmallProject extends TemporaryProject {
 
 export const SMALL_BASE_URL = 'https://reviews.example.com';
 
-interface SmallProjectOptions {
-  /** Whether Astro makes the pages, which takes four seconds more. */
-  astro?: boolean;
-}
-
 /** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
 export const BUILDS_TIMEOUT_MS = patient(240_000);
 
-export function smallProject({ astro = false }: SmallProjectOptions = {}): SmallProject {
+/** Astro, which takes four seconds more, makes no pages of it: test/built has those. */
+export function smallProject(): SmallProject {
   const project = temporaryProject();
   const path = (...parts: string[]): string => join(project.folder, ...parts);
-  if (!astro) {
-    cpSync(join(import.meta.dirname, 'quick-pages.ts'), path('test/support/quick-pages.ts'));
-    writeFileSync(
-      path('src/cli/build/build-pages.ts'),
-      `export { ${quickPages.name} as buildPages } from '../../../test/support/quick-pages.ts';\n`,
-    );
-  }
+  cpSync(join(import.meta.dirname, 'quick-pages.ts'), path('test/support/quick-pages.ts'));
+  writeFileSync(
+    path('src/cli/build/build-pages.ts'),
+    `export { ${quickPages.name} as buildPages } from '../../../test/support/quick-pages.ts';\n`,
+  );
   rmSync(path('content'), { recursive: true });
   mkdirSync(path('content/reviews/2026'), { recursive: true });
   // Without a trade, each build reads the packs of all.

@@ -10,7 +10,6 @@ import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { analyzed } from '../build/content-problems.ts';
 import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
-import { newerVersion } from './newer-version.ts';
 import type { Given } from './options.ts';
 import { projectFindings } from './project-findings.ts';
 
@@ -29,10 +28,9 @@ async function checkAll(context: Context, given: Given, isJson: boolean): Promis
   const checked = check(context, given.today);
   const { problems, errors, reviews } = checked;
   const project = await projectFindings(context, checked.loaded, given.flag('accept-loss'));
-  const newer = await newerVersion(context.project);
   if (isJson) {
     const about = { ok: errors === 0, reviews, errors };
-    sayJson(context, { ...about, problems, machine: project, newer_version: newer, note: NO_CLEARANCE });
+    sayJson(context, { ...about, problems, machine: project, note: NO_CLEARANCE });
     return errors === 0 ? 0 : 1;
   }
   complain(
@@ -40,9 +38,6 @@ async function checkAll(context: Context, given: Given, isJson: boolean): Promis
     ...problems.map(formatProblem),
     ...project.flatMap(({ text, remedy }) => [`!!  ${text}`, `    ${remedy}`]),
   );
-  if (newer !== null) {
-    say(context, `Version ${newer} of this software is out. ${manual('upgrade.md')} says how to install it.`);
-  }
   return report(context, checked, project.length);
 }
 

@@ -61,12 +61,6 @@ export const upgradeCommand = command({
     for (const path of changed) {
       complain(context, `${path} has changes of yours, so it stays. The new version's is in ${manual('')}.`);
     }
-    if (existsSync(join(project, FETCH_WORKFLOW))) {
-      complain(
-        context,
-        `${FETCH_WORKFLOW} is now reviews.yml, which does more. ${manual('phone.md')} says how to change.`,
-      );
-    }
     const directory = context.environment.contentDirectory;
     const changes = isSample(directory) ? [] : [...renamedFiles(directory), ...recordsBegun(directory)];
     say(context, ...changes);
@@ -79,9 +73,6 @@ export const upgradeCommand = command({
     return refuse(context, `The new version finds these problems. Solve them, or ${goBack}.`);
   },
 });
-
-/** Of versions up to 1.3. */
-const FETCH_WORKFLOW = '.github/workflows/fetch.yml';
 
 /** Gives content files the names under which they are read; a name that is taken is for the owner to decide. */
 function renamedFiles(directory: string): string[] {

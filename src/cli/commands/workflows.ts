@@ -1,18 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../io/release/release.ts';
 
 /** Workflows of an owner's project, and where a package of this software has them. */
 const PLACES = {
   '.github/workflows/check.yml': 'docs/owner/check-workflow.yml',
   '.github/workflows/reviews.yml': 'docs/owner/reviews-workflow.yml',
 } as const;
-
-/** Digests of the texts that version 1.2.0 wrote; its `upgrade` replaced no workflow. */
-const EARLIER = new Set([
-  '5e0395d4bf766d8b6c88cbe8456e5b058facea233a77d30568380571debdb64d',
-  'a10b3e13d8e1413f075547ba9f9f52e089d1a1916f35eaad7d5fd2f9983246be',
-]);
 
 /** The workflows of a package in a folder, for a project that installs the software by `dependency`. */
 export function workflowsOf(packageFolder: string, dependency: string): Map<string, string> {
@@ -44,7 +37,7 @@ export function replaceWorkflows(
     if (!existsSync(file)) continue;
     const current = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
     const old = before.get(path);
-    const isOld = (old !== undefined && plain(current) === plain(old)) || EARLIER.has(sha256(current));
+    const isOld = old !== undefined && plain(current) === plain(old);
     if (current === text || (!isOld && old === text)) continue;
     if (isOld) writeFileSync(file, text);
     (isOld ? replaced : kept).push(path);

@@ -42,7 +42,7 @@ export function tracesOf(
     const bytes = readBytes(directory, file);
     return typeof bytes === 'string' ? [] : [{ file, bytes }];
   });
-  const traces = [...content].flatMap((each) => tracesIn(each, wanted));
+  const traces = content.flatMap((each) => tracesIn(each, wanted));
   for (const each of projectFiles(project, directory)) traces.push(...tracesIn(each, wanted));
   return traces;
 }
@@ -62,7 +62,7 @@ function wantedWords({
 }: Partial<ReviewFile> & { id: string }): Wanted[] {
   const words: [what: string, words: string][] = [
     ['its id', id],
-    ['its id at the source', source_id ?? ''],
+    [SOURCE_ID, source_id ?? ''],
     ['its link', source_url ?? ''],
     // A first name alone, or "Anonymous", does not identify the author.
     ["the author's name", /\S\s+\S{2,}/.test(author) ? author : ''],
@@ -88,14 +88,23 @@ function tracesIn({ file, bytes }: ProjectFile, wanted: readonly Wanted[]): Trac
   });
   if (found.length === 0) return [];
   const lines = bytes.toString('utf8').split('\n');
-  const traces = found.map(({ what, words }) => ({
-    file,
-    what,
-    line: lines.findIndex((line) => line.includes(words)) + 1 || 1,
-  }));
+  const traces = found.flatMap(({ what, words }) => {
+    const has = what === SOURCE_ID ? hasWhole : (line: string) => line.includes(words);
+    const at = lines.findIndex((line) => has(line, words));
+    return at === -1 && what === SOURCE_ID ? [] : [{ file, what, line: at + 1 || 1 }];
+  });
   return traces.filter(
     ({ what, line }, index) => traces.findIndex((each) => each.what === what && each.line === line) === index,
   );
+}
+
+const SOURCE_ID = 'its id at the source';
+
+/** Whether a line has a word that is not a part of another: short ids, such as "a3", are parts of many. */
+function hasWhole(line: string, word: string): boolean {
+  const parts = line.split(word);
+  const isEnd = (text: string): boolean => !/^[\p{L}\p{N}]/u.test(text);
+  return parts.some((part, at) => at > 0 && isEnd(part) && isEnd([...(parts[at - 1] ?? '')].at(-1) ?? ''));
 }
 
 /** Sentences so long that only this author would write them. */

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { softwareVersion } from '../../../src/io/release/package.ts';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
 import { deskProject, reviewText } from '../desk-project.ts';
@@ -137,36 +136,4 @@ test('from 20 reviews on, check names services and people that no review mention
   expect(errors).toContain('No review mentions Drain cleaning. Add the names that customers use to aliases.');
   expect(errors).toContain('No review mentions Bo Quill.');
   expect(errors).not.toContain('Boiler repair');
-});
-
-test('check names the newest version where the software comes from, and nothing without an answer', async () => {
-  const project = await ownProject();
-  const repository = join(project, 'software.git');
-  const git = (...args: string[]): void => {
-    const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
-    spawnSync('git', ['-C', repository, ...identity, ...args]);
-  };
-  spawnSync('git', ['init', '-q', repository]);
-  git('commit', '-q', '--allow-empty', '-m', 'a');
-  const outputFor = async (source: string): Promise<string> => {
-    const dependencies = { 'reviews-service': source };
-    writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies }));
-    const { code, output } = await run(project, ['check', ...TODAY]);
-    expect(code).toBe(0);
-    return output;
-  };
-  const [of, here] = [`git+file://${repository}#main`, softwareVersion()];
-  for (const tag of [`v${here}`, 'v0.9.0', 'v99.0.0-rc.1', 'latest']) git('tag', tag);
-  expect(await outputFor(of)).toBe('0 reviews, no problems\n');
-  for (const tag of ['v98.9.0', 'v98.10.0']) git('tag', tag);
-  expect(await outputFor(of)).toContain('Version 98.10.0 of this software is out.');
-  expect(await outputFor(`git+file://${project}/nowhere`)).toBe('0 reviews, no problems\n');
-
-  const bin = join(project, 'bin');
-  mkdirSync(bin);
-  writeFileSync(join(bin, 'npm'), '#!/bin/sh\n[ "$*" = "view reviews-service version" ] && echo 97.0.0\n');
-  chmodSync(join(bin, 'npm'), 0o755);
-  vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  expect(await outputFor(here)).toContain('Version 97.0.0 of this software is out.');
 });

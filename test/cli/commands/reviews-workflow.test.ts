@@ -81,6 +81,7 @@ function runner(files: Record<string, string>) {
   }
   const env = {
     PATH: `${bin}:${process.env.PATH}`,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_SYSTEM: '/dev/null',
     RUNNER_TEMP: folder,

@@ -1,4 +1,12 @@
-import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ulid } from '../../support/reviews.ts';
@@ -119,28 +127,19 @@ test(`${HISTORIES} owners upgrade whatever they did, and lose nothing`, async ()
   });
   for (const version of ['1.2.0', '1.3.0'])
     writeFileSync(join(folder, `reviews-service-${version}.tgz`), version);
+  const trades = ['dental', 'home-services', 'restaurant'];
+  for (const trade of trades) {
+    const options = ['--yes', '--pack', trade, '--name', 'Ours', '--no-install', ...TODAY];
+    await run(folder, ['create', trade, ...options, '--from', `${folder}/reviews-service-1.2.0.tgz`]);
+    mkdirSync(join(folder, trade, 'content/reviews'), { recursive: true });
+    for (const n of [11, 12, 13])
+      writeFileSync(join(folder, trade, `content/reviews/${n}.yaml`), reviewText(n));
+  }
   const done = new Set<string>();
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const owner = { project: join(folder, `own-${seed}`), chance: chance(seed), told: [] as string[] };
     const { project } = owner;
-    const business = [
-      '--yes',
-      '--pack',
-      owner.chance.pick(['dental', 'home-services', 'restaurant']),
-      '--name',
-      'Ours',
-    ];
-    await run(folder, [
-      'create',
-      `own-${seed}`,
-      ...business,
-      '--no-install',
-      '--from',
-      `${folder}/reviews-service-1.2.0.tgz`,
-      ...TODAY,
-    ]);
-    mkdirSync(join(project, 'content/reviews'), { recursive: true });
-    for (const n of [11, 12, 13]) writeFileSync(join(project, `content/reviews/${n}.yaml`), reviewText(n));
+    cpSync(join(folder, owner.chance.pick(trades)), project, { recursive: true });
     for (let step = owner.chance.below(STEPS_MAX); step >= 0; step -= 1) {
       const name = owner.chance.pick(Object.keys(STEPS));
       owner.told.push(name);

@@ -195,3 +195,11 @@ test('erasing leaves no record of the review, and only the totals of removed one
   expect(policy + contentText(project, 'erased.yaml')).not.toMatch(new RegExp(`${ulid(1)}|${ulid(2)}`));
   expect(existsSync(join(project, 'content/reviews/1.yaml'))).toBe(false);
 });
+
+test('a short id at the source is no trace where it is a part of another word', async () => {
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1, { source_id: 'a3' }) });
+  writeFileSync(join(project, 'notes.txt'), 'sha3\na31 and 2a3\n');
+  writeFileSync(join(project, 'old.csv'), 'id,stars\n2a3,1\na3,4\n');
+  const { output } = await run(project, ['erase', ulid(1), '--json', ...TODAY]);
+  expect(JSON.parse(output).traces).toEqual(['old.csv:3  has its id at the source']);
+});
