@@ -91,7 +91,7 @@ export const REQUIREMENTS = {
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
   '1.commands':
-    'The owner has twelve commands, which `help` lists, and three for few. An old name is an error that names the new one, except `report`, which runs `inbox --month`; `check`, which `upgrade` runs, finds it in workflows and scripts.',
+    'The owner has twelve commands, which `help` lists, and three for few. An old name is an error that names the new one, except `report`, which runs `inbox --month`.',
   '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business.`,
   '1.site-file':
     '`site.yaml` beside `package.json` sets what the environment does not: URL, locale, brand and the server.',

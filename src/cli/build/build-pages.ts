@@ -15,7 +15,7 @@ export async function buildPages(project: string, folder: string, data: string):
   const isInstalled = project !== SOFTWARE;
   process.env[DATA_VARIABLE] = data;
   process.env[SOFTWARE_VARIABLE] = SOFTWARE;
-  // A build contacts nobody: Astro would report each one to its makers.
+  // A build makes no network requests: Astro would report each one to its makers.
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   // Imported here, so that a start with nothing to build does not wait for it.
   const { build } = await import('astro');

@@ -14,7 +14,7 @@ export function lastModified({
   now: number;
   /** Last commits of the parts; null for a part outside git or with uncommitted changes. */
   commits: readonly (number | null)[];
-  /** `last_modified` of the release that is replaced; null when there is none. */
+  /** `last_modified` of the release that is replaced; null for the first one. */
   previous: number | null;
   /** Whether the replaced release has the same bytes. */
   isEqual?: boolean;

@@ -10,7 +10,7 @@ const FRUGAL = ['--max-semi-space-size=16', '--heap-growing-percent=40', '--lift
 /** The bundler (mimalloc) and glibc would keep what they have freed. */
 const FRUGAL_ALLOCATORS = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '1' };
 
-/** Runs a build in a process of its own, because it may run out of memory. Returns its exit status. */
+/** Runs a build in a separate process, because it may run out of memory. Returns its exit status. */
 export function runBuild(args: readonly string[], environment = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...FRUGAL, BUILD, ...args], {

@@ -110,7 +110,7 @@ export class Asker {
       }
       lines.push(value);
     }
-    // A prompt reads the terminal by itself.
+    // Two readers of one terminal would share the keys.
     if (this.isTerminal) this.close();
     return clean(lines.join('\n')).trim();
   }

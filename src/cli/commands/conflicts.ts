@@ -23,7 +23,7 @@ function leavesOf(text: string): Leaves {
   try {
     collect(parse(text), '', leaves);
   } catch {
-    // Someone else wrote what is not YAML; the conflict is then told by its file.
+    // Not valid YAML: the message then names only the file.
   }
   return leaves;
 }

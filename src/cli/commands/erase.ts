@@ -71,7 +71,7 @@ function erase(given: Given, context: Context): ExitCode {
   return checkAndReport(context, given.today);
 }
 
-/** Sorted, so that the order says nothing about when or what. */
+/** Sorted, so that the order does not reveal what was erased when. */
 function withFingerprints(erased: ErasedFile | null, review: Erasable): FileChange {
   const salt = erased?.salt ?? randomBytes(16).toString('hex');
   const hashes = [...dayKeys(review, sha256), ...(review.fingerprints ?? [])];

@@ -49,7 +49,7 @@ export function lockTarball(project: string, dependency: string): boolean {
   return true;
 }
 
-/** Gives a lock that npm wrote for a Git URL the tested versions; false if npm used the shrinkwrap, or there is none. */
+/** Gives a lock that npm wrote for a Git URL the tested versions; false if npm used the shrinkwrap, or the package has none. */
 function pinInstalled(project: string, dependency: string): boolean {
   const shrinkwrap = join(project, 'node_modules', PACKAGE, SHRINKWRAP);
   const own = readJson<Lock>(join(project, LOCK))?.packages[OWN];

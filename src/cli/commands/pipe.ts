@@ -9,7 +9,7 @@ export function pipe(
   seconds: number,
 ): Promise<{ output: string } | { problem: string }> {
   return new Promise((resolve) => {
-    // A group of its own, so that what the shell started ends with it.
+    // A separate process group, so that what the shell started ends with it.
     const child = spawn(shellCommand, { shell: true, detached: process.platform !== 'win32' });
     const [output, errors]: [Buffer[], Buffer[]] = [[], []];
     let size = 0;
@@ -27,7 +27,7 @@ export function pipe(
         child.kill('SIGKILL');
       }
     };
-    // Ctrl-C does not reach a group of its own.
+    // Ctrl-C does not reach a separate group.
     const leave = (): void => process.exit(130);
     process.once('exit', stop);
     process.once('SIGINT', leave);
@@ -42,7 +42,7 @@ export function pipe(
     );
     child.stdout.on('data', take(output));
     child.stderr.on('data', take(errors));
-    // A command that does not read its input ends with a message of its own.
+    // A command that does not read its input reports that itself.
     child.stdin.on('error', () => {});
     child.on('error', ({ message }) => end({ problem: `cannot be run: ${message}` }));
     child.on('close', (code, signal) => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedContent } from '../../io/content/content.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
@@ -12,7 +12,6 @@ import { counted } from '../../text/counted.ts';
 import type { Context } from './command.ts';
 import { bad, type ProjectFinding } from './finding.ts';
 import { hubFindings } from './hub-findings.ts';
-import { oldNamesIn } from './renamed.ts';
 import { tarballOf } from './vendored.ts';
 
 /** What is wrong with the project and its last build. */
@@ -27,7 +26,6 @@ export async function projectFindings(
     loaded.ok ? sampleFinding(context, loaded.content) : null,
     urlFinding(context, published),
     netlifyFinding(context.project),
-    ...oldNameFindings(context.project),
     ...(await hubFindings(context, acceptsLoss)),
   ];
   return checked.filter((finding) => finding !== null);
@@ -93,18 +91,5 @@ function netlifyFinding(project: string): ProjectFinding | null {
   return bad(
     `netlify.toml does not name ${lacks.join(', ')}: pages or functions would be missing`,
     `Compare it with the one in ${manual('netlify.md')}.`,
-  );
-}
-
-/** Where scripts and workflows use old names of commands. */
-function oldNameFindings(project: string): ProjectFinding[] {
-  const folder = '.github/workflows';
-  const found = existsSync(join(project, folder)) ? readdirSync(join(project, folder)) : [];
-  const workflows = found.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${folder}/${name}`);
-  const files = ['package.json', ...workflows].filter((name) => existsSync(join(project, name)));
-  return files.flatMap((name) =>
-    oldNamesIn(readFileSync(join(project, name), 'utf8')).map(({ line, old, now }) =>
-      bad(`${name}:${line} uses the old name "reviews ${old}"`, `Write "reviews ${now}" there.`),
-    ),
   );
 }

@@ -57,7 +57,7 @@ export async function labelReviews(
   return asked === null ? 1 : 0;
 }
 
-/** The same for every run, in an order that says nothing of stars. */
+/** The same for every run, in an order that does not depend on stars. */
 function chosenReviews(reviews: readonly ReviewFile[]): ReviewFile[] {
   const inOrder = (list: readonly ReviewFile[]): ReviewFile[] =>
     list.toSorted((a, b) => (sha256(a.id) < sha256(b.id) ? -1 : 1));

@@ -4,7 +4,7 @@ import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 const BELOW =
   'Write texts on separate lines below "|-", each indented by two spaces, or put quotes around the whole text.';
 
-/** Where a problem is: a quote that is never closed is one where it opens, not at the end of the file. */
+/** Where a problem is. For a quote that is never closed, where it opens, not the end of the file. */
 export function yamlErrorOffset(document: Document, { code, pos: [offset] }: YAMLError): number {
   let place = offset;
   if (code !== 'MISSING_CHAR') return place;

@@ -91,18 +91,6 @@ test.each<[string, () => unknown, string, string]>([
     'netlify.toml does not name --netlify, dist/functions, dist/data',
     'netlify.md',
   ],
-  [
-    'an old name of a command in a workflow',
-    () => write('.github/workflows/check.yml', 'steps:\n  - run: npm run reviews -- stats\n'),
-    '.github/workflows/check.yml:2 uses the old name "reviews stats"',
-    'Write "reviews inbox --month" there.',
-  ],
-  [
-    'an old name of a command in a script',
-    () => write('package.json', '{"scripts": {"connect": "reviews connect google"}}'),
-    'package.json:1 uses the old name "reviews connect"',
-    'Write "reviews fetch google --connect" there.',
-  ],
 ])('names %s with its remedy', async (_, plant, problem, remedy) => {
   await plant();
   const { code, output } = await check();

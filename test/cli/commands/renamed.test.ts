@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../src/cli/commands/commands.ts';
-import { oldNamesIn, RENAMED, STILL_RUN } from '../../../src/cli/commands/renamed.ts';
+import { RENAMED, STILL_RUN } from '../../../src/cli/commands/renamed.ts';
 import { verifies } from '../../requirements.ts';
 import { deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
@@ -31,29 +29,6 @@ test('an old name is no command and does nothing, and the error names the new on
   }
   expect((await run(project, ['constructor'])).errors).toContain('Unknown command "constructor".');
   expect((await run(project, ['constructor'])).errors).not.toContain('It is now');
-});
-
-test('old names in workflows and scripts are found with their line, and new ones are not', () => {
-  const text =
-    'run: npm ci\nrun: npm run reviews -- doctor\n"stats": "reviews stats --json"\nrun: reviews connect google\n';
-  expect(oldNamesIn(text)).toEqual([
-    { line: 2, old: 'doctor', now: 'check' },
-    { line: 3, old: 'stats', now: 'inbox --month' },
-    { line: 4, old: 'connect', now: 'fetch google --connect' },
-  ]);
-  const current = [
-    'npm run reviews -- check',
-    'reviews fetch google',
-    'reviews-service init',
-    'git init',
-    'my reviews started',
-  ];
-  expect(current.flatMap(oldNamesIn)).toEqual([]);
-  const workflow = readFileSync(
-    join(import.meta.dirname, '../../../docs/owner/reviews-workflow.yml'),
-    'utf8',
-  );
-  expect(oldNamesIn(workflow)).toEqual([]);
 });
 
 test('report still runs as inbox --month, with the options of old workflows', async () => {
