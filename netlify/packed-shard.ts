@@ -57,7 +57,6 @@ export function packedShard(
       try {
         await commit(batch);
       } catch (error) {
-        loaded = null;
         for (const { failed } of batch) failed(error);
       }
     }
