@@ -1,7 +1,12 @@
-import { connect } from 'node:net';
-import { afterEach, expect, inject, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { serve } from '../../src/node/server.ts';
+import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { type HostProcess, startHost, startNodeHost } from '../support/host-process.ts';
+import { openFilesIn } from '../support/open-files.ts';
 import { SAMPLE_BASE_URL } from '../support/variants.ts';
 
 let host: HostProcess | undefined;
@@ -57,6 +62,27 @@ test('a host stops gracefully even right after it says that it listens', async (
     const exit = host.stop();
     expect(await exit).toBe(0);
   }
+});
+
+test('a host that has stopped, or could not start, leaves no lock, timer or open file', async () => {
+  verifies('1.graceful-stop');
+  const project = inject('builtSample');
+  const [made, cleared] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+  onTestFinished(() => void vi.restoreAllMocks());
+  const [data, other] = [temporaryFolder(), temporaryFolder()];
+  const options = { project, host: '127.0.0.1' };
+  const { server, stop } = await serve({ ...options, port: 0, dataDirectory: data });
+  const { port } = server.address() as AddressInfo;
+  await expect(serve({ ...options, port, dataDirectory: other })).rejects.toThrow('the port is in use');
+  await stop();
+  const dist = join(project, 'dist');
+  const files = [data, other, dist].flatMap((folder) => readdirSync(folder));
+  const ours = new RegExp(`^websub-.*lock|^server-${process.pid}-`);
+  expect(files.filter((name) => ours.test(name))).toEqual([]);
+  expect([data, other, dist].flatMap(openFilesIn)).toEqual([]);
+  const ended = new Set(cleared.mock.calls.map(([timer]) => timer));
+  const isEnded = made.mock.results.map(({ value }) => ended.has(value));
+  expect([isEnded.length > 2, isEnded.every(Boolean)]).toEqual([true, true]);
 });
 
 test('a host keeps serving after the reader of its log is gone', async () => {

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { connectionsOf } from '../../src/node/connections.ts';
+import { CONNECTIONS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { occurrences } from '../support/occurrences.ts';
 
@@ -136,6 +137,17 @@ test('a connection has one request at a time, and a closed one none', async () =
   connection.close();
   second?.end();
   expect(await served(requests)).toEqual(['serve', 'serve', 'drop', 'waits']);
+});
+
+test('a request that had its turn waits no more: as many can be sent ahead again and again', async () => {
+  verifies('2.pipelining');
+  const { send } = host({ total: 20, perClient: 2 }).connect();
+  for (let wave = 0; wave < 3; wave += 1) {
+    for (const { turn, end } of Array.from({ length: 1 + CONNECTIONS.waiting }, send)) {
+      expect([wave, await turn]).toEqual([wave, 'serve']);
+      end();
+    }
+  }
 });
 
 test('in a turn of the event loop, one of all waiting requests is served, in their order', async () => {

@@ -6,12 +6,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { processLock } from '../../../src/io/stores/process-lock.ts';
 import { verifies } from '../../requirements.ts';
+import { openFilesIn } from '../../support/open-files.ts';
 
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'websub-lock-'));
 });
-afterEach(() => rmSync(directory, { recursive: true }));
+afterEach(() => {
+  expect(openFilesIn(directory)).toEqual([]);
+  rmSync(directory, { recursive: true });
+});
 
 /** Another process that holds its lock until it is killed; resolves with its name. */
 async function other(id = 'abc'): Promise<{ child: ChildProcess; owner: string }> {

@@ -4,6 +4,8 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -21,6 +23,7 @@ import {
   sqliteSubscriptions,
 } from '../../../src/io/stores/subscriptions-sqlite.ts';
 import { verifies } from '../../requirements.ts';
+import { openFilesIn } from '../../support/open-files.ts';
 import { subscription } from '../../websub/support/records.ts';
 import { answer, echo, world } from '../../websub/support/world.ts';
 
@@ -40,6 +43,10 @@ describe('a store that is damaged or gone', () => {
   });
   afterEach(() => {
     store.close();
+    // Nothing stays open, and beside the store are only its copy, its number and what was damaged.
+    expect(openFilesIn(directory)).toEqual([]);
+    const expected = /^websub(-sequence|(-copy)?\.sqlite(\.damaged)?(-wal|-shm)?)$/;
+    expect(readdirSync(directory).filter((name) => !expected.test(name))).toEqual([]);
     rmSync(directory, { recursive: true });
   });
 
@@ -57,10 +64,13 @@ describe('a store that is damaged or gone', () => {
     await store.put(late.id, late, null);
     store.close();
   }
-  const scribble = (from: number, to: number): void => {
+  const execute = (sql: string): void => {
     const database = new DatabaseSync(file);
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.exec(sql);
     database.close();
+  };
+  const scribble = (from: number, to: number): void => {
+    execute('PRAGMA wal_checkpoint(TRUNCATE)');
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(to - from, 0xa5), 0, to - from, from);
     closeSync(handle);
@@ -74,13 +84,10 @@ describe('a store that is damaged or gone', () => {
     ['overwritten in the middle', () => scribble(40_960, 45_056), /was damaged/],
     [
       'one whose records are no JSON',
-      () =>
-        new DatabaseSync(file).exec(
-          `UPDATE subscription SET record = substr(record, 9) WHERE host = 'reader7.example'`,
-        ),
+      () => execute(`UPDATE subscription SET record = substr(record, 9) WHERE host = 'reader7.example'`),
       /was damaged \(records that cannot be read: 1\)/,
     ],
-    ['without its tables', () => new DatabaseSync(file).exec('DROP TABLE subscription'), /was damaged/],
+    ['without its tables', () => execute('DROP TABLE subscription'), /was damaged/],
   ])('%s: the hub returns to its last good copy, loudly', async (_name, harm, reason) => {
     verifies('8.store');
     await fill();
@@ -113,10 +120,9 @@ describe('a store that is damaged or gone', () => {
     await fill();
     store = open();
     expect(await store.list()).toHaveLength(201);
-    const other = `${file}-other`;
-    copyFileSync(copyOf(file), other);
-    rmSync(file);
-    copyFileSync(other, file);
+    // A new file, which the store that is open is not.
+    renameSync(file, `${file}.damaged`);
+    copyFileSync(copyOf(file), file);
     expect(await store.list()).toHaveLength(200);
   });
 
@@ -126,7 +132,7 @@ describe('a store that is damaged or gone', () => {
     const before = statSync(copyOf(file)).size;
     store = open();
     await store.list();
-    new DatabaseSync(file).exec(
+    execute(
       `UPDATE subscription SET record = 'no JSON' WHERE host = 'reader7.example'; UPDATE hub SET sequence = 999`,
     );
     await expect(store.saveCopy()).rejects.toThrow(/records that cannot be read: 1/);

@@ -10,6 +10,7 @@ import {
   sqliteSubscriptions,
 } from '../../../src/io/stores/subscriptions-sqlite.ts';
 import { verifies } from '../../requirements.ts';
+import { openFilesIn } from '../../support/open-files.ts';
 import { subscription } from '../../websub/support/records.ts';
 
 describe('a store that has lost writes', () => {
@@ -28,6 +29,7 @@ describe('a store that has lost writes', () => {
   });
   afterEach(() => {
     for (const store of opened) store.close();
+    expect(openFilesIn(directory)).toEqual([]);
     rmSync(directory, { recursive: true });
   });
 
