@@ -14,7 +14,7 @@ import { type Chance, chance } from '../../torture/chance.ts';
 import { reviewText } from '../desk-project.ts';
 import { run, TODAY, temporaryFolder } from '../running.ts';
 
-const HISTORIES = 50;
+const HISTORIES = 25;
 const STEPS_MAX = 9;
 
 /** Does to a project what `npm install --save-exact` does, unless the file `offline` is there. */
