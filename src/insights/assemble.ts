@@ -114,7 +114,7 @@ export function insightsDataset(
   const rest = {
     ...numbers,
     faq: faqInsights(content, whole, computed),
-    ...pullQuote(withheld === 'language' ? [] : analyzed, whole.newest),
+    ...pullQuote([...numbers.aspects, ...numbers.entities.technicians, ...numbers.entities.services]),
     disclosure_text: disclosure(reviews.length, analyzed.length, content, basis, method),
     flag_content_uri: `${baseUrl}/policy/`,
   };

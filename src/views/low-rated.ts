@@ -1,4 +1,5 @@
 import { wholeSentences } from '../insights/text/whole-sentences.ts';
+import { LOW_STARS } from '../reviews/counted-sides.ts';
 import type { Review } from '../schema/review.ts';
 import type { Quoted } from './what-people-say.ts';
 
@@ -8,7 +9,7 @@ export function lowRated(
   most: number,
   used: ReadonlySet<string>,
 ): { count: number; quotes: Quoted[] } {
-  const low = reviews.filter(({ rating }) => rating <= 3);
+  const low = reviews.filter(({ rating }) => rating <= LOW_STARS);
   const quotes = low
     .flatMap((review) =>
       review.text === null || used.has(review.id)

@@ -1,6 +1,6 @@
-import { clauses } from '../insights/text/clauses.ts';
 import { QUOTE_MAX, quotePlace } from '../insights/text/quotes.ts';
 import type { Place } from '../insights/text/tokens.ts';
+import { sentencesOf } from '../insights/text/whole-sentences.ts';
 import { isConfidentialTrade } from '../reviews/replies/confidential.ts';
 import { namesAll, stemsOf } from '../reviews/words/search-words.ts';
 import type { Business } from '../schema/business.ts';
@@ -63,10 +63,9 @@ function byKeywords(
 /** The first sentence with one of the words that is short enough to quote. */
 function sentenceWith({ text }: Review, keywords: readonly string[]): Place | null {
   if (text === null) return null;
-  const sentences = [...Map.groupBy(clauses(text), ({ sentence }) => sentence).values()].flatMap((parts) => {
-    const place = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
-    return place.end - place.start > QUOTE_MAX ? [] : (quotePlace(text, place) ?? []);
-  });
+  const sentences = sentencesOf(text).flatMap((place) =>
+    place.end - place.start > QUOTE_MAX ? [] : (quotePlace(text, place) ?? []),
+  );
   const has = ({ start, end }: Place): boolean => {
     const stems = stemsOf(text.slice(start, end));
     return keywords.some((word) => namesAll(stems, word));

@@ -3,9 +3,9 @@ import type { Basis, Polarity } from '../../schema/insights-dataset.ts';
 import type { PlacedEntry, Reading } from '../../schema/reading-file.ts';
 import type { ScoredClause } from '../analysis/polarity.ts';
 import type { Analysis } from '../analysis/review-analysis.ts';
-import { clauses } from '../text/clauses.ts';
 import { overlaps } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
+import { sentencesOf } from '../text/whole-sentences.ts';
 import { foreignPlaces } from '../vocabulary/foreign-unquotable.ts';
 import { inOrder, type ReviewSayings, type Saying, type SidedSentence } from './saying.ts';
 import { withoutTangledPeople } from './tangled-people.ts';
@@ -140,8 +140,7 @@ function merge(entries: readonly PlacedEntry[], isPraiseDoubted: boolean): Sayin
  * be quoted: parts can say the opposite ("no one would say that …").
  */
 function sidedSentences(text: string, says: readonly PlacedEntry[]): SidedSentence[] {
-  return [...Map.groupBy(clauses(text), ({ sentence }) => sentence).values()].map((parts) => {
-    const [start, end] = [parts[0]?.start ?? 0, parts.at(-1)?.end ?? 0];
+  return sentencesOf(text).map(({ start, end }) => {
     const inside = says.filter((entry) => overlaps([entry], { start, end }));
     const rest = inside.map((entry) => text.slice(start, entry.start) + text.slice(entry.end, end)).join('');
     const sides = new Set(inside.flatMap(({ sentiment }) => SIDES[sentiment]));

@@ -21,7 +21,7 @@ export function sentenceAbout(
   const words = fold(query.query ?? '').trim();
   if (query.aspect === undefined && wanted.length === 0 && words === '') return opening(text);
   const short = sentences(text).filter(({ start, end }) => end - start <= QUOTE_MAX);
-  const places = query.aspect === undefined ? short : aboutAspect(catalog, id, query.aspect, short);
+  const places = query.aspect === undefined ? short : aboutAspect(catalog, id, query, short);
   return (
     places
       .map(({ start, end }) => text.slice(start, end))
@@ -35,11 +35,20 @@ export function sentenceAbout(
   );
 }
 
-/** The sentence with the clause about an aspect, or the clause if the sentence is too long. */
-function aboutAspect(catalog: Catalog, id: string, name: string, short: readonly Place[]): Place[] {
+/** The sentence with the clause about an aspect, on the side of the query, or the clause if the sentence is too long. */
+function aboutAspect(
+  catalog: Catalog,
+  id: string,
+  { aspect: name = '', sentiment: side }: SearchQuery,
+  short: readonly Place[],
+): Place[] {
   const { per_review: read, unread } = catalog.insights();
   const aspect = idOfName(catalog.source.index.aspectNames, name);
-  const places = ((read[id] ?? unread[id])?.aspects ?? []).filter((one) => one.id === aspect);
+  const places = ((read[id] ?? unread[id])?.aspects ?? []).filter(
+    ({ id: about, sentiment, built_in }) =>
+      about === aspect &&
+      (side === undefined || [side, 'mixed'].includes(sentiment ?? built_in ?? 'neutral')),
+  );
   return places.map(
     (place) => short.find((one) => one.start <= place.start && one.end >= place.end) ?? place,
   );

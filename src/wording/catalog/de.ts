@@ -157,7 +157,6 @@ export const de: PageWords = {
       ];
       return sentences.join(' ') || null;
     },
-    minimum: 'Das Programm übersieht manche Kritik. Lesen Sie „negativ“ als Mindestzahl.',
     counting:
       'Wir zählen nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht.',
     howMeasured: 'So messen wir',

@@ -5,7 +5,6 @@ import { UNLISTED_DAYS } from '../../settings.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
 import { COUNTED_BY_WORDS } from '../counted-by-words.ts';
-import { MISSED_CRITICISM } from '../missed-criticism.ts';
 import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
 import { readableDate, readableMonth } from '../readable-date.ts';
@@ -176,7 +175,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     /** What the analysis skipped, or null. Every page ends with who judged the texts. */
     leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
       sentences?.replace(by, '').trim() || null,
-    minimum: MISSED_CRITICISM,
     counting: COUNTED_BY_WORDS,
     howMeasured: 'How we measure this',
     getData: 'Get the data',

@@ -77,6 +77,21 @@ test('groups to compare may be named as in a filter', async () => {
   expect(comparison.summary).toMatch(/^Benedita “Benny” Moreira: .* Tobias Renner: /);
 });
 
+test('quotes of one side of an aspect are on that side, also where stars decide what counts', async () => {
+  verifies('7.count');
+  const low = [
+    'The staff were rude.',
+    'The staff were lovely, but nothing else was.',
+    'The staff were horrible.',
+  ];
+  const content = contentWith(low.map((text) => review(text, { rating: 2 })));
+  const { call: ask } = client(memoryRelease(content));
+  const { count: all, quotes } = (await ask('count_reviews', { aspect: 'staff', sentiment: 'negative' }))
+    .structuredContent;
+  expect(all).toBe(3);
+  expect(quotes.map(({ quote }: Json) => quote).toSorted()).toEqual([low[2], low[0]]);
+});
+
 test('by language, reviews without text are apart from texts that prove none', async () => {
   verifies('4.language');
   const { groups } = await count({ by: 'language' });
