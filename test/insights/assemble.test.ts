@@ -113,7 +113,7 @@ test('no quote or phrase cuts a character', () => {
 });
 
 test('the pull quote is from a verified author with no ties to the business', () => {
-  const praise = 'The adjustment was gentle and wonderful, thank you so much.';
+  const praise = 'The staff were gentle and wonderful, thank you so much.';
   const quoteOf = (changes: Parameters<typeof review>[1]) =>
     insightsOf(contentWith([review(praise, { rating: 5, ...changes })])).pull_quote;
   expect(quoteOf({})).toBe(praise);
