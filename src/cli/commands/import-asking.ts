@@ -52,7 +52,9 @@ async function asked(
   question: Question,
   options: ImportOptions,
 ): Promise<ImportOptions | null> {
-  const about = { ...streams(context), message: printable(textOf(question)) };
+  // Without the options that answer it on a command line.
+  const [message = ''] = printable(textOf(question)).split(' --');
+  const about = { ...streams(context), message };
   const one = async (choices: readonly string[]): Promise<string | null> => {
     const choice = await select({
       ...about,
@@ -60,8 +62,15 @@ async function asked(
     });
     return isCancel(choice) ? null : choice;
   };
-  const written = async (problem: (value: string) => string | null): Promise<string | null> => {
-    const answer = await text({ ...about, validate: (value) => problem(value ?? '') ?? undefined });
+  const written = async (
+    problem: (value: string) => string | null,
+    placeholder = '',
+  ): Promise<string | null> => {
+    const answer = await text({
+      ...about,
+      placeholder,
+      validate: (value) => problem(value ?? '') ?? undefined,
+    });
     return isCancel(answer) ? null : answer;
   };
   const withText = (
@@ -73,7 +82,7 @@ async function asked(
       return withText(await written(sourceProblem), (source) => ({ source: readSource(source) }));
     case 'scale':
       return withText(
-        await written((value) => (scaleOf(value) === null ? 'Write best..worst, such as 5..1' : null)),
+        await written((value) => (scaleOf(value) === null ? SCALES : null), SCALES),
         (value) => ({ scale: scaleOf(value) }),
       );
     case 'location':
@@ -98,6 +107,7 @@ async function asked(
 }
 
 const NONE = 'none of them';
+const SCALES = 'Best and worst: 5..1 for stars, 1..6 for grades';
 
 function sourceProblem(name: string): string | null {
   try {

@@ -3,7 +3,7 @@ import { fold } from '../../reviews/fold.ts';
 import { isNameless } from '../../reviews/nameless.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ReviewFile } from '../../schema/review.ts';
-import { dateOfEpochDays, epochDays, timestampOf } from '../../text/calendar.ts';
+import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview } from '../imported-review.ts';
 import { bareId, gathered, type IdKind, idKind, isFingerprint, isOwnId } from '../source-id.ts';
 import { isEdition, isLong, isSimilar } from './same-words.ts';
@@ -204,11 +204,4 @@ const wordsKey = (source: string, author: string, words: string): string =>
 const dayOf = (seconds: number): string => timestampOf(seconds).slice(0, 10);
 
 /** The days before and after: exports write the day of different time zones. */
-function neighbors(day: string): string[] {
-  const [year, month, date] = day.split('-').map(Number);
-  const days = epochDays(year ?? 0, month ?? 1, date ?? 1);
-  return [days - 1, days + 1].map((near) => {
-    const { year: y, month: m, day: d } = dateOfEpochDays(near);
-    return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
-  });
-}
+const neighbors = (day: string): string[] => [-1, 1].map((days) => dayOf(epochSeconds(day) + days * 86_400));
