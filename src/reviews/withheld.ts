@@ -4,7 +4,7 @@ import type { SourcedContent } from './sourced-content.ts';
 
 /** `withheld` of policy.yaml against the reviews: what it lists must be counted and not published. */
 export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] {
-  if (policy === null) return [];
+  if (policy === null || !policy.value.withheld?.length) return [];
   const known = new Map(reviews.flatMap((review) => identityKeys(review.value).map((key) => [key, review])));
   return (policy.value.withheld ?? []).flatMap((entry, index) => {
     const named = (entry?.reviews ?? []).filter((withheld) => withheld !== undefined);

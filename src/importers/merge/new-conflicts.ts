@@ -11,7 +11,6 @@ export function newConflicts(
   removed: readonly ExistingReview[],
   options: { today: string; publishUnverified: boolean },
 ): Finding[] {
-  const known = new Set(findings(existing, options).map(signature));
   const changed = new Map(plan.changed.map(({ file, value }) => [file, value]));
   const gone = new Set(removed.map(({ file }) => file));
   const after = [
@@ -20,7 +19,10 @@ export function newConflicts(
       .map(({ file, value }) => ({ file, value: changed.get(file) ?? value })),
     ...plan.created,
   ];
-  return findings(after, options).filter((finding) => !known.has(signature(finding)));
+  const found = findings(after, options);
+  if (found.length === 0) return [];
+  const known = new Set(findings(existing, options).map(signature));
+  return found.filter((finding) => !known.has(signature(finding)));
 }
 
 function findings(
