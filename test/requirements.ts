@@ -214,7 +214,7 @@ export const REQUIREMENTS = {
   '4.absence':
     'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have. Of a list with commas, the words between two commas are one thing. A form of a word is not a misspelling.',
   '4.distinguishing':
-    'For a question, `distinguishing` has its rarest word with the number of reviews that `words` finds for it alone, and the other words; in `matches`, reviews without it have `rest`. `apart` has two rare words that no review has near each other, and `owner` what the owner publishes about the question: hours, contact, areas, services and answers.',
+    'For a question, `distinguishing` has its rarest word with the number of reviews that have it in any form, and the other words; in `matches`, reviews without it have `rest`. Related words are not counted, and of a misspelled word its correction is. `apart` has two rare words that no review has near each other, and `owner` what the owner publishes about the question: hours, contact, areas, services and answers.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.language':
@@ -275,9 +275,9 @@ export const REQUIREMENTS = {
   '7.count':
     '`count_reviews` counts reviews in any of twelve groupings, with shares, mean stars and 95% intervals; by month, with three figures and no interval. It compares two groups, quotes verbatim about a subject or a pair, and says which reviews it does not count and, of subjects, how many texts were not read.',
   '7.nothing':
-    'A result without reviews or entries has a `hint` with the date of the newest review and what the analysis skipped. `search` also has a `hint` if no review has a word of the query.',
+    'A result without reviews or entries has a `hint` with the date of the newest review and what the analysis skipped; after a search in texts, how many reviews are in other languages than the question, with a link for each. `search` also has a `hint` if no review has a word of the query.',
   '7.find':
-    'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. If there are few results, a hint says what was searched for.',
+    'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. What the owner publishes comes first, with `by: owner`. If no review has the distinguishing word, at most three reviews without it follow, with `rest`. Equal texts come once, with `same_text`, the number of the others. Subjects without reviews are no results.',
   '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters, of \`search_reviews\` ${grouped(MCP_REVIEWS_MAX)}: whole reviews, then \`truncated\` and how to get the rest.`,
   '7.resources': `The resources are \`${PATHS.reviews}\`, \`${PATHS.insights}\` and \`${PATHS.llms}\`. There are no prompts, templates or completion.`,
   '7.card': `The server card is at \`${PATHS.mcpCard}\`, \`/.well-known/mcp.json\` and \`/.well-known/mcp/server-card.json\`. Every page and every response of \`${PATHS.mcp}\` link to it (\`service-meta\`).`,

@@ -17,7 +17,7 @@ export const SearchMatch = z
         'What the review says there, or about the aspect asked about, where the analysis found one side.',
     }),
     rest: z.literal(true).optional().meta({
-      description: 'The review has only other words of the question than the distinguishing one.',
+      description: 'The review lacks the distinguishing word; it has other words of the question.',
     }),
   })
   .meta({ description: 'Why a review matched.' });
@@ -36,7 +36,7 @@ export type OwnerFact = z.infer<typeof OwnerFact>;
 
 const WordCount = z.strictObject({
   word: z.string(),
-  reviews: z.int().min(0).meta({ description: 'Reviews that `words` finds for this word alone.' }),
+  reviews: z.int().min(0).meta({ description: 'Reviews that have this word in any form.' }),
 });
 
 /** How a search by words was understood: what is not said is an answer. */

@@ -1,21 +1,47 @@
+import { detectLanguage } from '../../reviews/language.ts';
+import { LANGUAGES } from '../../reviews/words/languages.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
+import { counted } from '../../text/counted.ts';
 import type { Catalog } from './catalog.ts';
 
 /** What an empty answer is not about: later days, and reviews without words or in unread languages. */
 export function nothingSaid({ dataset, insights }: Catalog): string {
-  const { latest } = dataset.date_range;
-  const newest = latest === null ? 'There are no reviews yet.' : `The newest review is from ${latest}.`;
   const skipped = insights().left_out;
-  return skipped === null ? newest : `${newest} ${skipped}`;
+  return skipped === null ? newestOf(dataset) : `${newestOf(dataset)} ${skipped}`;
+}
+
+function newestOf({ date_range: { latest } }: Catalog['dataset']): string {
+  return latest === null ? 'There are no reviews yet.' : `The newest review is from ${latest}.`;
+}
+
+/** After a search in texts: how many reviews are in other languages than the question, each with a link. */
+export function otherLanguages({ dataset, source: { index, baseUrl } }: Catalog, question: string): string {
+  const tags = Object.entries(index.languages).filter(([tag]) => tag !== 'und');
+  const all = tags.reduce((sum, [, rows]) => sum + rows.length, 0);
+  const codeOf = (tag: string): string => tag.split('-')[0] ?? tag;
+  const [usual = 'en'] = tags.flatMap(([tag, rows]) => (2 * rows.length > all ? [codeOf(tag)] : []));
+  const spoken = detectLanguage(question);
+  const asked = spoken === 'und' ? usual : spoken;
+  const others = tags.filter(([tag]) => codeOf(tag) !== asked).sort(([, a], [, b]) => b.length - a.length);
+  const number = others.reduce((sum, [, rows]) => sum + rows.length, 0);
+  if (number === 0) return newestOf(dataset);
+  const links = others.map(
+    ([tag, rows]) =>
+      `${LANGUAGES[codeOf(tag)]?.[0] ?? tag} (${rows.length}) ${baseUrl}/reviews/?language=${tag}`,
+  );
+  const are = number === 1 ? 'is' : 'are';
+  return `${newestOf(dataset)} ${number} of ${counted(index.ids.length, 'review')} ${are} in other languages: ${links.join(', ')}.`;
 }
 
 /** What may help if nothing matched. */
-export function whyNone(catalog: Catalog, { source, language, query }: SearchQuery): string {
+export function whyNone(catalog: Catalog, { source, language, query, words }: SearchQuery): string {
   const { sources, languages } = catalog.source.index;
+  const text = words ?? query;
   const advice = [
     source === undefined ? '' : `Known sources: ${Object.keys(sources).join(', ')}.`,
     language === undefined ? '' : `Known languages: ${Object.keys(languages).join(', ')}.`,
     query === undefined ? '' : 'query finds exact text only; words finds any of several words, in any form.',
+    text === undefined || language !== undefined ? nothingSaid(catalog) : otherLanguages(catalog, text),
   ];
-  return [...advice, nothingSaid(catalog)].filter(Boolean).join(' ');
+  return advice.filter(Boolean).join(' ');
 }

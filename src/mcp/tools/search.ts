@@ -3,18 +3,22 @@ import { search } from '../../reviews/search.ts';
 import { matchOf } from '../../reviews/words/match.ts';
 import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
 import type { WordsFound } from '../../reviews/words/word-search.ts';
+import type { OwnerFact } from '../../schema/review-page.ts';
 import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { NOTICE, shortAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
-import { nothingSaid } from '../answers/no-match.ts';
+import { otherLanguages } from '../answers/no-match.ts';
 import { OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
-/** Results that are not reviews. */
+/** Results that are neither reviews nor the owner's. */
 const OTHERS_MAX = 3;
+
+/** Reviews that lack what was asked for, after it was found nowhere. */
+const REST_MAX = 3;
 
 /** A result of fewer reviews says what else might help. */
 const FEW_REVIEWS = 3;
@@ -41,77 +45,91 @@ export const searchTool: Tool = {
   }),
   call(catalog, { query }) {
     const question = String(query);
-    const found = search(catalog.source, {
+    const { rows, words } = search(catalog.source, {
       words: question,
       sort: 'relevance',
-      limit: MCP_SEARCH_RESULTS,
+      limit: Math.max(1, catalog.source.index.ids.length),
     });
-    // Punctuation and emoji alone match nothing; nothing at all means the newest reviews.
-    const { words } = found;
-    const reviews = found.rows.map((row) => reviewResult(catalog, row, words));
-    const results = [...rankedOthers(catalog, question), ...reviews];
+    const { owner = [], ...understanding } = words?.understanding ?? {};
+    const reviews = reviewResults(catalog, rows, words);
     return shortAnswer({
       notice: NOTICE,
-      results,
-      ...words?.understanding,
-      ...(words === null || (reviews.length >= FEW_REVIEWS && words.understanding.not_found.length === 0)
-        ? {}
-        : { hint: hintOn(catalog, words, found.matched) }),
+      results: [...ownResults(catalog, owner), ...rankedOthers(catalog, question, owner), ...reviews],
+      ...understanding,
+      // Punctuation and emoji alone match nothing; nothing at all means the newest reviews.
+      ...(words === null ? {} : hintOn(catalog, question, words, rows.length)),
     });
   },
 };
+
+/** What the owner publishes about the question, as the documents that have it. */
+function ownResults(catalog: Catalog, owner: readonly OwnerFact[]): object[] {
+  const documents = otherDocuments(catalog);
+  return [...Map.groupBy(owner, ({ url }) => url)].flatMap(([url, facts]) => {
+    const document = documents.find((one) => one.url === url);
+    if (document === undefined) return [];
+    const snippet = facts.map(({ title, text }) => `${title}: ${text}`).join('\n');
+    return [{ id: document.id, title: document.title, url, snippet, by: 'owner' }];
+  });
+}
+
+/** The best reviews; equal texts once, with their number. */
+function reviewResults(catalog: Catalog, rows: readonly number[], words: WordsFound | null): object[] {
+  const said = Map.groupBy(rows, (row) => catalog.review(row).text ?? row);
+  const isAbsent = words?.understanding.distinguishing?.reviews === 0;
+  let rest = 0;
+  return [...said.values()]
+    .flatMap(([row = 0, ...same]): object[] => {
+      if (isAbsent && words.distinguished?.has(row) === false && rest++ >= REST_MAX) return [];
+      return [
+        { ...reviewResult(catalog, row, words), ...(same.length === 0 ? {} : { same_text: same.length }) },
+      ];
+    })
+    .slice(0, MCP_SEARCH_RESULTS);
+}
 
 function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): object {
   const review = catalog.review(row);
   const { id, title, url } = reviewDocument(catalog, row);
   const { rating, date, text } = review;
   if (words === null) return { id, title, url, snippet: text ?? '', rating, date };
-  const { snippet, matched } = matchOf(review, row, words);
-  return { id, title, url, snippet, rating, date, matched };
+  const { snippet, matched, rest } = matchOf(review, row, words);
+  return { id, title, url, snippet, rating, date, matched, ...(rest ? { rest } : {}) };
 }
 
-/** What was looked for and is missing, and what would find more. */
+/** What is missing, and what would find more. */
 function hintOn(
   catalog: Catalog,
-  { words, side, stars, understanding }: WordsFound,
+  question: string,
+  { side, stars, understanding: { not_found: missing, related } }: WordsFound,
   matched: number,
-): string {
-  const tried = words.map(({ word, related, reviews }) => {
-    const also = related.length === 0 ? '' : ` (also ${related.slice(0, 4).join(', ')})`;
-    return `"${word}"${also}: ${counted(reviews, 'review')}`;
-  });
-  const aspects = catalog.tables.vocabulary.aspects.map(({ label }) => label).join(', ');
-  const missing = understanding.not_found.map((word) => JSON.stringify(word)).join(', ');
-  return [
-    missing === '' ? '' : `No review says ${missing}.`,
+): { hint?: string } {
+  const sentences = [
+    ...missing.map((word) => {
+      const others = (related[word] ?? []).slice(0, 4).map((other) => JSON.stringify(other));
+      return `No review says ${JSON.stringify(word)}${others.length === 0 ? '' : `; some have ${others.join(', ')}`}.`;
+    }),
     ...(matched >= FEW_REVIEWS
       ? []
       : [
           `${counted(matched, 'review')} matched.`,
-          tried.length === 0 ? '' : `Looked for ${tried.join('; ')}.`,
           side === null ? '' : `Preferred ${side} reviews.`,
           stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
-          matched === 0 ? nothingSaid(catalog) : '',
-          'Try other words for the same thing, all in one query.',
-          aspects === '' ? '' : `Or use search_reviews with max_rating, or with aspect: ${aspects}.`,
+          matched === 0 ? otherLanguages(catalog, question) : '',
+          'Try other words for the same thing, side by side.',
         ]),
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  ].filter((sentence) => sentence !== '');
+  return sentences.length === 0 ? {} : { hint: sentences.join(' ') };
 }
 
-/** Words by which people ask for the business itself, or for how its reviews are published. */
-const OWN_KEYWORDS = {
-  business:
-    'opening hours, hours, open, closing time, close time, address, located, location, where is, directions, phone, telephone, email, contact, website, web site, new patients',
-  policy:
-    'verified, verify, verification, genuine, fake, authentic, real reviews, trustworthy, withheld, withhold, withholding, censored, moderated, moderation, unpublished, policy',
-};
+/** Words by which people ask how reviews are published. */
+const POLICY_KEYWORDS =
+  'verified, verify, verification, genuine, fake, authentic, real reviews, trustworthy, withheld, withhold, withholding, censored, moderated, moderation, unpublished, policy';
 
 /** Keywords by document id. */
 function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string[]> {
   return new Map<string, readonly string[]>([
-    ...Object.entries(OWN_KEYWORDS).map(([id, list]) => [id, list.split(', ')] as const),
+    ['policy', POLICY_KEYWORDS.split(', ')],
     ...insights().topics.map(({ id, keywords }) => [`topic:${id}`, keywords] as const),
     ...Object.entries(tables.keywords.faq).map(([id, keywords]) => [`faq:${id}`, keywords] as const),
   ]);
@@ -126,50 +144,51 @@ function namedIn(question: string, { dataset }: Catalog): Set<string> {
   ]);
 }
 
-/** A document with the stems of what is searched in it, and its keywords. */
+/** A document with the stems of its name, and its keywords. */
 interface SearchedDocument {
   document: Document;
-  title: ReadonlySet<string>;
-  text: ReadonlySet<string>;
+  name: readonly string[];
   keywords: readonly string[];
 }
 
+/** The documents that people look for, without subjects that no review mentions. */
 function searchedDocuments(catalog: Catalog): SearchedDocument[] {
   const keywords = keywordsFor(catalog);
-  // A question's answer alone: its text also names the business, which would match every one.
-  const searched = new Map([
-    // Long prose about reviews shares words with most questions; its keywords find it.
-    ['policy', ''],
-    ...catalog.insights().faq.map(({ id, answer: words }) => [`faq:${id}`, words] as const),
-  ]);
-  return otherDocuments(catalog).map((document) => ({
-    document,
-    title: stemsOf(document.title),
-    text: stemsOf(searched.get(document.id) ?? document.text),
-    keywords: keywords.get(document.id) ?? [],
-  }));
+  const { languages } = catalog.source.words();
+  // Every document is about the business and its reviews.
+  const common = stemsOf(`${catalog.dataset.business.name} reviews`, languages);
+  return otherDocuments(catalog)
+    .filter(({ id, metadata }) => id !== 'business' && metadata.mention_count !== 0)
+    .map((document) => ({
+      document,
+      name: [...stemsOf(String(document.metadata.label ?? document.title), languages)].filter(
+        (stem) => !common.has(stem),
+      ),
+      keywords: keywords.get(document.id) ?? [],
+    }));
 }
 
-/** Documents other than reviews: named ones first, then by the words of title, text and keywords. */
-function rankedOthers(catalog: Catalog, question: string): object[] {
-  const asked = stemsOf(question);
+/** Documents other than reviews: named ones first, then by the words of their names and keywords. */
+function rankedOthers(catalog: Catalog, question: string, owner: readonly OwnerFact[]): object[] {
+  const { languages } = catalog.source.words();
+  const asked = stemsOf(question, languages);
   const named = namedIn(question, catalog);
+  // The owner's own answers are there already; what reviews say about a service is something else.
+  const known = new Set(owner.flatMap(({ kind, url }) => (kind === 'services' ? [] : [url])));
   return catalog
     .once('searched documents', () => searchedDocuments(catalog))
-    .map(({ document, title, text, keywords }) => {
-      const isListed = keywords.some((keyword) => namesAll(asked, keyword));
-      const points = [...asked].reduce(
-        (sum, stem) => sum + (title.has(stem) ? 2 : 0) + (text.has(stem) ? 1 : 0),
-        named.has(document.id) ? 10 : isListed ? 2 : 0,
-      );
-      return { document, points };
+    .map(({ document, name, keywords }) => {
+      const isListed = keywords.some((keyword) => namesAll(asked, keyword, languages));
+      const shared = name.filter((stem) => asked.has(stem)).length;
+      return { document, points: shared + (named.has(document.id) ? 5 : isListed ? 1 : 0) };
     })
-    .filter(({ points }) => points >= 2)
+    .filter(({ document, points }) => points > 0 && !known.has(document.url))
     .sort((a, b) => b.points - a.points)
     .slice(0, OTHERS_MAX)
-    .map(({ document }) => otherResult(document));
-}
-
-function otherResult({ id, title, url, text }: Document): object {
-  return { id, title, url, snippet: textStart(text, SNIPPET_MAX) };
+    .map(({ document: { id, title, url, text } }) => ({
+      id,
+      title,
+      url,
+      snippet: textStart(text, SNIPPET_MAX),
+    }));
 }

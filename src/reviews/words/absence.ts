@@ -51,15 +51,29 @@ export function absenceOf(
 
 /** Whether reviews have it as asked, or respelled; "walk-in" is found as one word or with all of its longer parts. */
 export function isFound({ terms }: Meaning): boolean {
-  const written = [...Map.groupBy(terms, ({ start }) => start).values()];
-  return written.some(([whole, ...parts]) => {
-    const long = parts.filter(({ word }) => word.length >= PART_MIN);
-    return isSaid(whole) || (long.length > 0 && long.every(isSaid));
-  });
+  return written(terms).some(([whole, parts]) => isSaid(whole) || (parts.length > 0 && parts.every(isSaid)));
 }
 
-function isSaid(term: SearchTerm | undefined): boolean {
-  return term !== undefined && (term.isFound || term.respelled !== null);
+function isSaid({ isFound: isKnown, respelled }: SearchTerm): boolean {
+  return isKnown || respelled !== null;
+}
+
+/** Rows of the reviews that have it, in any form. */
+export function rowsSaying({ terms }: Meaning): Set<number> {
+  return new Set(
+    written(terms).flatMap(([whole, [first, ...parts]]) => [
+      ...whole.said,
+      ...[...(first?.said ?? [])].filter((row) => parts.every(({ said }) => said.has(row))),
+    ]),
+  );
+}
+
+/** Each word as a whole, with its longer parts. */
+function written(terms: readonly SearchTerm[]): [SearchTerm, SearchTerm[]][] {
+  return [...Map.groupBy(terms, ({ start }) => start).values()].map(([whole, ...parts]) => [
+    whole as SearchTerm,
+    parts.filter(({ word }) => word.length >= PART_MIN),
+  ]);
 }
 
 const PART_MIN = 4;

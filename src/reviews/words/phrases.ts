@@ -26,28 +26,25 @@ export function phrasesOf(
   const weak = new Set<number>();
   const runs: number[][] = [[]];
   let [before, earlier] = ['', ''];
-  let [isPredicate, hasSmall, isList, isSentence] = [false, false, false, false];
-  let [inARow, end] = [0, 0];
-  let verb: number | null = null;
+  let [isPredicate, hasSmall, isList, isAsked] = [false, false, false, false];
+  let [inARow, grammar, end] = [0, 0, 0];
   for (const { 0: written, index } of question.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‐‑-]*/gu)) {
     const word = fold(written);
     const place = places.get(index);
     const isApart = question.slice(end, index).trim() !== '';
     end = index + written.length;
-    // After "do they" comes a verb, after "does" a subject with its verb.
-    const isVerb = PERSONS.has(before) && AUXILIARIES.has(earlier);
-    // "Do they ring you?" asks for the verb.
-    if (PERSONS.has(word) && verb !== null) weak.delete(verb);
-    verb = isVerb && place !== undefined && !WEAK.has(word) ? place : null;
+    // After "do they" comes a verb, which names no thing, after "does" a subject with its verb.
+    const isVerb = PERSONS.has(before) && AUXILIARIES.has(earlier) && !BEING.has(earlier);
     isList ||= word === 'or';
-    isSentence ||= SENTENCE.has(word);
+    if (SENTENCE.has(word)) grammar += 1;
+    isAsked ||= index === 0 && SENTENCE.has(word);
     if (place === undefined) hasSmall ||= !TITLE_WORDS.has(word);
-    else if (isVerb || WEAK.has(word)) weak.add(place);
-    if (isApart || place === undefined || weak.has(place)) {
+    else if (WEAK.has(word)) weak.add(place);
+    if (isApart || place === undefined || isVerb || weak.has(place)) {
       runs.push([]);
       [isPredicate, inARow] = [false, 0];
     }
-    if (place !== undefined && !weak.has(place)) {
+    if (place !== undefined && !isVerb && !weak.has(place)) {
       isPredicate ||= AUXILIARIES.has(before) && !PERSONS.has(earlier);
       inARow += 1;
       isList ||= inARow >= LIST_MIN;
@@ -62,12 +59,14 @@ export function phrasesOf(
       (place) =>
         !/\d|ed$/.test(asked[place]?.word ?? '') && !opinions.has(uninflected(asked[place]?.word ?? '')),
     );
+  // "Stuck to quote, estimate" is still a list.
+  const isMostlyThings = !isAsked && grammar * LIST_MIN <= asked.length;
   const hasSeparator = /\p{L}\s*[,;\n]\s*\p{L}/u.test(question);
   return {
-    isSynonyms: !isSentence && (isList || hasSeparator),
+    isSynonyms: isMostlyThings && (asked.length >= LIST_MIN || hasSeparator),
     pairs: runs.filter(isThing).slice(0, PAIRS_MAX) as Phrases['pairs'],
     weak,
-    isList: isList || !isSentence,
+    isList: isList || grammar === 0,
   };
 }
 
@@ -78,8 +77,10 @@ const LIST_MIN = 4;
 
 const words = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')));
 
+const BEING = words("is are was were am isn't aren't");
 const AUXILIARIES = words(
-  "is are was were am do does did have has had can could will would should isn't aren't don't doesn't didn't can't",
+  ...BEING,
+  "do does did have has had can could will would should isn't aren't don't doesn't didn't can't",
 );
 const PERSONS = words('they you it we he she i me us them him anyone anybody someone somebody people');
 const DETERMINERS = words('a an the any my your their his her our its some');

@@ -3,7 +3,6 @@ import { detectLanguage } from '../language.ts';
 import { hasRules } from '../word-rules.ts';
 import { opinionsIn } from './opinions.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
-import { fitsOf, fitting } from './scoring.ts';
 import { type SearchWord, searchWords, smallWords, type WordReading } from './search-words.ts';
 import { sideOf, starsIn, withoutStars } from './sides.ts';
 import { type SearchTerm, smallTerm, termOf } from './term.ts';
@@ -25,12 +24,6 @@ export type TextOf = (row: number) => string;
 
 /** No honest question has more words with a subject. */
 const WORDS_MAX = 24;
-
-/** Scores of the reviews that `words` finds for one word. */
-export function scoresAlone(index: WordIndex, word: string, textOf: TextOf): Map<number, number> {
-  const read = readQuestion(index, word, textOf);
-  return fitting(index, read, fitsOf(index, read), []);
-}
 
 export function readQuestion(index: WordIndex, question: string, textOf: TextOf): ReadQuestion {
   const { languages, subjects: all } = index;

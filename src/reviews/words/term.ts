@@ -16,6 +16,8 @@ export interface SearchTerm extends SearchWord {
   related: string[];
   /** Weight by row, from 0 to 1. */
   rows: Map<number, number>;
+  /** Rows of the reviews that have the word itself or its correction, in any form or inside a longer word. */
+  said: Set<number>;
   /** Subjects with the word in their name, and in their name or terms. */
   named: Subject[];
   judging: Subject[];
@@ -70,6 +72,8 @@ export function termOf(
       .flatMap((other) => stemsOfWord(other, index.languages))
       .map((stem) => ({ stem, weight: RELATED_WEIGHT })),
   ];
+  const itself = new Set([...(similar === null ? stems : [similar.stem]), ...forms, ...longer]);
+  const said = new Set<number>();
   const rows = new Map<number, number>();
   const count = (row: number, value: number): void => {
     rows.set(row, Math.max(rows.get(row) ?? 0, value));
@@ -77,7 +81,9 @@ export function termOf(
   for (const { stem, weight } of variants) {
     const posting = postingOf(index, stem);
     for (let at = 0; at < posting.length; at += 2) {
-      count(posting[at] as number, weight * (0.5 + (posting[at + 1] as number) / 18));
+      const row = posting[at] as number;
+      count(row, weight * (0.5 + (posting[at + 1] as number) / 18));
+      if (itself.has(stem)) said.add(row);
     }
   }
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
@@ -99,6 +105,7 @@ export function termOf(
     variants,
     related,
     rows,
+    said,
     named,
     judging,
     opined,
@@ -114,10 +121,19 @@ export function smallTerm(
   const rows = new Map<number, number>();
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${asked.word}(?![\\p{L}\\p{N}])`, 'u');
   for (const row of ratings.keys()) if (pattern.test(textOf(row))) rows.set(row, 0.5);
-  const isFound = rows.size > 0;
   return {
     ...asked,
-    ...{ isFound, rows, respelled: null, variants: [], related: [], named: [], judging: [], opined: [] },
+    ...{
+      isFound: rows.size > 0,
+      rows,
+      said: new Set(rows.keys()),
+      respelled: null,
+      variants: [],
+      related: [],
+      named: [],
+      judging: [],
+      opined: [],
+    },
   };
 }
 

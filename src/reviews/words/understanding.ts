@@ -1,8 +1,8 @@
 import type { Understanding } from '../../schema/review-page.ts';
-import { absenceOf, isFound, type Meaning, meaningsOf } from './absence.ts';
+import { absenceOf, isFound, type Meaning, meaningsOf, rowsSaying } from './absence.ts';
 import { nearness } from './nearness.ts';
 import { ownerFactsFor } from './owner-facts.ts';
-import { type ReadQuestion, scoresAlone, type TextOf } from './read-question.ts';
+import type { ReadQuestion, TextOf } from './read-question.ts';
 import type { SearchTerm } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -25,29 +25,37 @@ export function understandingOf(
   const isAll = weak.size === terms.length && side === null && stars === null;
   const strong = terms.filter((_, place) => isAll || !weak.has(place));
   const meanings = meaningsOf(plain, strong, isSynonyms);
-  const ordered = isSynonyms ? [] : rarestFirst(meanings);
-  const counts = ordered.slice(0, 1 + OTHERS_MAX).map(({ words: [word = ''] }) => ({
-    word,
-    rows: scoresAlone(index, word, textOf),
+  const ordered = (isSynonyms ? [] : meanings)
+    .map((meaning) => ({ meaning, said: rowsSaying(meaning), isAbsent: !isFound(meaning) }))
+    .sort((a, b) => Number(b.isAbsent) - Number(a.isAbsent) || a.said.size - b.said.size);
+  const counts = ordered.slice(0, 1 + OTHERS_MAX).map(({ meaning: { words, terms: forms }, said }) => ({
+    word: forms[0]?.respelled ?? words[0] ?? '',
+    reviews: said.size,
   }));
-  const [first, ...others] = counts.map(({ word, rows }) => ({ word, reviews: rows.size }));
+  const [first, ...others] = counts;
+  const [rarest] = ordered;
   return {
     understanding: {
       ...absenceOf(plain, meanings, missingPairs),
       ignored,
-      apart: index.isJoined ? [] : apartIn(index, ordered, textOf),
+      apart: index.isJoined
+        ? []
+        : apartIn(
+            index,
+            ordered.map(({ meaning }) => meaning),
+            textOf,
+          ),
       distinguishing: first === undefined ? null : { ...first, others },
       owner: ownerFactsFor(index, terms),
     },
-    distinguished: counts[0] === undefined ? null : new Set(counts[0].rows.keys()),
+    distinguished: rarest === undefined ? null : answering(rarest.meaning, rarest.said),
   };
 }
 
-/** What no review has first, then what the fewest have. */
-function rarestFirst(meanings: readonly Meaning[]): Meaning[] {
-  const reviews = (meaning: Meaning): number =>
-    isFound(meaning) ? 1 + Math.max(...meaning.terms.map(({ rows }) => rows.size)) : 0;
-  return [...meanings].sort((a, b) => reviews(a) - reviews(b));
+/** Rows of the reviews about a thing: those that say it or whose subject it is; if there are none, in related words. */
+function answering({ terms }: Meaning, said: ReadonlySet<number>): ReadonlySet<number> {
+  const about = new Set([...said, ...terms.flatMap(({ named }) => named.flatMap(({ all }) => all))]);
+  return about.size > 0 ? about : new Set(terms.flatMap(({ rows }) => [...rows.keys()]));
 }
 
 /** The two rarest things of a question, if each is in reviews, but none has them near each other. */
@@ -55,8 +63,7 @@ function apartIn(index: WordIndex, [one, other]: readonly Meaning[], textOf: Tex
   const [a, b] = [one?.terms[0], other?.terms[0]];
   if (one === undefined || other === undefined || a === undefined || b === undefined) return [];
   const most = Math.max(RARE_MIN, index.ratings.length * RARE_SHARE);
-  const isRare = ({ isFound: isSaid, rows }: SearchTerm): boolean =>
-    isSaid && rows.size > 0 && rows.size <= most;
+  const isRare = ({ said }: SearchTerm): boolean => said.size > 0 && said.size <= most;
   if (!isRare(a) || !isRare(b) || a.named.some((subject) => b.named.includes(subject))) return [];
   const scores = Float64Array.from(index.ratings, () => 1);
   return nearness([a, b], scores, textOf, index.languages).isFound ? [] : [[...one.words, ...other.words]];

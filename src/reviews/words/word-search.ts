@@ -15,8 +15,6 @@ export interface WordsFound {
   scores: ReadonlyMap<number, number>;
   /** The words are alternatives, such as synonyms, rather than a sentence. */
   isList: boolean;
-  /** The words of the question, each with what counted as it and the number of reviews. */
-  words: { word: string; related: string[]; reviews: number }[];
   worth: Worth;
   /** The side that the question asks for ("worst", "best"). */
   side: Side | null;
@@ -65,7 +63,6 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
   return {
     scores,
     isList: read.isList,
-    words: terms.map(({ word, related, rows }) => ({ word, related, reviews: rows.size })),
     worth: { shares: sharesOf(index, read), stems: stemsOf(terms) },
     side,
     stars,

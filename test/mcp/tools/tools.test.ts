@@ -6,6 +6,7 @@ import { toolList } from '../../../src/mcp/lists/tool-list.ts';
 import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { fold } from '../../../src/reviews/fold.ts';
 import { MCP_SEARCH_RESULTS, MCP_TOOL_LIST_MAX } from '../../../src/settings.ts';
+import { contentWith, review } from '../../insights/sample.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
@@ -224,8 +225,6 @@ test('what is not said is said: the missing word, the newest review and what was
   if (latest === null || skipped === null)
     throw new Error('the sample has lost its newest or its star-only reviews');
   const empty: [string, object][] = [
-    ['search', { query: 'xylophone' }],
-    ['search_reviews', { words: 'xylophone' }],
     ['search_reviews', { since: '2099-01-01', detail: 'brief' }],
     ['count_reviews', { since: '2099-01-01' }],
     ['get_reviews_since', { date: '2099-01-01' }],
@@ -237,10 +236,66 @@ test('what is not said is said: the missing word, the newest review and what was
       expect.stringContaining(`The newest review is from ${latest}. ${skipped}`),
     ]);
   }
+  const unlike = release.dataset.reviews.filter(({ language }) => language === 'es').length;
+  for (const [name, args] of [
+    ['search', { query: 'xylophone' }],
+    ['search_reviews', { words: 'xylophone' }],
+    ['count_reviews', { query: 'xylophone' }],
+  ] as const) {
+    const { hint } = (await call(name, args)).structuredContent;
+    expect([name, hint]).toEqual([
+      name,
+      expect.stringContaining(
+        `The newest review is from ${latest}. ${unlike} of ${release.dataset.review_count} reviews are in other languages: Spanish (${unlike}) ${BASE_URL}/reviews/?language=es.`,
+      ),
+    ]);
+  }
   const partly = (await call('search', { query: 'massage xylophone' })).structuredContent;
   expect(partly).toMatchObject({ not_found: ['xylophone'], hint: 'No review says "xylophone".' });
   const { hint } = (await call('search_reviews', { words: 'massage' })).structuredContent;
   expect(hint).not.toBeDefined();
+});
+
+test('after an absence at most three reviews follow, as the rest, and equal texts come once', async () => {
+  verifies('7.find');
+  const texts = [...Array(6).keys()].map((n) => `Friendly people, and reason number ${n}.`);
+  const all = [...texts, 'Friendly and quick', 'Friendly and quick', 'Friendly and quick'];
+  const { structuredContent: found } = await client(
+    memoryRelease(contentWith(all.map((text) => review(text)))),
+  ).call('search', { query: 'Is it LGBT friendly?' });
+  expect(found.not_found).toEqual(['lgbt']);
+  expect(found.results.map(({ rest }: Json) => rest)).toEqual([true, true, true]);
+  const plain = await client(memoryRelease(contentWith(all.map((text) => review(text))))).call('search', {
+    query: 'friendly',
+  });
+  const { results } = plain.structuredContent;
+  expect(results.length).toBe(texts.length + 1);
+  expect(results.filter(({ rest }: Json) => rest)).toEqual([]);
+  expect(results.flatMap(({ same_text }: Json) => same_text ?? [])).toEqual([2]);
+});
+
+test('what the owner publishes comes first, as documents to fetch, and once', async () => {
+  verifies('7.find');
+  const { results } = (await call('search', { query: 'Are you open on Saturday?' })).structuredContent;
+  expect(results[0]).toMatchObject({
+    id: 'business',
+    by: 'owner',
+    snippet: expect.stringMatching(/^Opening hours: .*Sat/),
+  });
+  const asked = (await call('search', { query: 'How long will I wait?' })).structuredContent.results;
+  const ids = asked.map(({ id }: Json) => id);
+  expect(asked.find(({ id }: Json) => id === 'faq:how-long-will-i-wait')).toMatchObject({ by: 'owner' });
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('a subject that no review mentions is no result', async () => {
+  const topic = { id: 'vouchers', label: 'Gift vouchers', kind: 'topic' as const, keywords: ['xylovoucher'] };
+  const { results } = (
+    await client(memoryRelease({ ...content, topics: [...content.topics, topic] })).call('search', {
+      query: 'gift vouchers',
+    })
+  ).structuredContent;
+  expect(results.filter(({ id }: Json) => !id.startsWith('review:'))).toEqual([]);
 });
 
 test('every tool works for a business without reviews', async () => {
@@ -401,6 +456,8 @@ test('search results have a snippet; each url is ours and each id can be fetched
         'url',
         'snippet',
         ...(isReview ? ['rating', 'date', 'matched'] : []),
+        ...(result.by === undefined ? [] : ['by']),
+        ...(result.rest === undefined ? [] : ['rest']),
       ]);
       expect(result.snippet.length).toBeLessThanOrEqual(isReview ? 200 : 300);
       expect(result.url.startsWith(`${BASE_URL}/`)).toBe(true);
@@ -430,8 +487,8 @@ test('a thin result says what was looked for and what would help', async () => {
   verifies('7.find');
   const { results, hint } = (await call('search', { query: 'vertigo xylophone' })).structuredContent;
   expect(results.length).toBeLessThan(6);
-  expect(hint).toMatch(/"vertigo" \(also .*\): \d reviews?; "xylophone": 0 reviews\./);
-  expect(hint).toContain('Waiting time');
+  expect(hint).toMatch(/^No review says "vertigo"; some have "dizz.*"\. No review says "xylophone"\. /);
+  expect(hint).toContain('Try other words for the same thing, side by side.');
   expect((await call('search', { query: 'massage' })).structuredContent.hint).toBeUndefined();
 });
 
@@ -538,11 +595,10 @@ test('the document of a question says who wrote the answer and what the reviews 
   }
 });
 
-test('the name of the business does not find every question', async () => {
-  const { results } = (await call('search', { query: 'Juniper Lane reviewers' })).structuredContent;
+test('neither the name of the business nor its reviews find every question', async () => {
+  const { results } = (await call('search', { query: 'Juniper Lane reviews' })).structuredContent;
   const ids = results.map(({ id }: { id: string }) => id);
-  // Only this one asks about reviews.
-  expect(ids.filter((id: string) => id.startsWith('faq:'))).toEqual(['faq:how-positive-are-the-reviews']);
+  expect(ids.filter((id: string) => !id.startsWith('review:'))).toEqual([]);
 });
 
 test.each([

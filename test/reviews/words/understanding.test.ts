@@ -35,10 +35,42 @@ describe('what distinguishes a question', () => {
     expect(absent.matches.every(({ rest }) => rest)).toBe(true);
     const related = answerTo('Is it painful?', ['It did not hurt', 'Fine']);
     expect(related).toMatchObject({ not_found: ['painful'], related: { painful: ['hurt'] }, rows: [0] });
+    // The count is of what is said; the related word is no rest.
+    expect(related.distinguishing).toEqual({ word: 'painful', reviews: 0, others: [] });
+    expect(related.matches.map(({ rest }) => rest)).toEqual([undefined]);
+  });
+
+  test('is counted in its own forms: not as a related word, and not misspelled', () => {
+    verifies('4.distinguishing');
+    const texts = ['It is painful', 'Painfully slow', 'No pain, and it did not hurt'];
+    expect(answerTo('Is it painful?', texts).distinguishing).toEqual({
+      word: 'painful',
+      reviews: 3,
+      others: [],
+    });
+    expect(answerTo('Is it painful?', ['It hurt', ...texts.slice(0, 1)]).distinguishing?.reviews).toBe(1);
+    const misspelled = answerTo('the plumbr', ['The plumber came', 'Fine']);
+    expect(misspelled).toMatchObject({
+      respelled: { plumbr: 'plumber' },
+      distinguishing: { word: 'plumber', reviews: 1 },
+    });
+  });
+
+  test.each([
+    ['Did they scratch your piano?', ['They scratched the lid', 'My piano', 'A piano'], 'scratch', 1],
+    ['Is it LGBT friendly?', ['Friendly people', 'Friendly', 'Friendly and quick'], 'lgbt', 0],
+    ['Are they wheelchair users?', ['Wheelchair users', 'Users of it', 'All users'], 'wheelchair', 1],
+    ['Do they take cards?', ['It takes time', 'It took long'], 'cards', 0],
+  ])('may be what is done, or what something is: %s', (question, texts, word, reviews) => {
+    verifies('4.distinguishing', '4.absence');
+    const answer = answerTo(question, texts);
+    expect(answer.distinguishing).toMatchObject({ word, reviews });
+    expect(answer.not_found).toEqual(reviews === 0 ? [word] : []);
   });
 
   test('of synonyms is nothing', () => {
-    expect(answerTo('car auto vehicle automobile', cars).distinguishing).toBe(null);
+    for (const list of ['car auto vehicle automobile', 'quote to estimate price bill matched'])
+      expect(answerTo(list, cars).distinguishing).toBe(null);
     expect(answerTo('car', cars).distinguishing).toEqual({ word: 'car', reviews: 3, others: [] });
   });
 });

@@ -501,14 +501,6 @@ test('a number is found in a price, and a joke about kidding has no kids', () =>
   expect(rowsFor('kids', { text: 'No kidding' }, { text: 'A kid' })).toEqual([1]);
 });
 
-test('says what each word counted as, and how many reviews have it', () => {
-  const index = searched(reviews({ text: 'Dizzy spells' }, { text: 'Fine' })).words();
-  const [vertigo, unknown] = searchByWords(index, 'vertigo xylophone').words;
-  expect(vertigo).toMatchObject({ word: 'vertigo', reviews: 1 });
-  expect(vertigo?.related).toContain('dizziness');
-  expect(unknown).toMatchObject({ word: 'xylophone', related: [], reviews: 0 });
-});
-
 test('any question about any text has scores in range, for rows that exist', () => {
   fc.assert(
     fc.property(fc.array(anyText, { maxLength: 12 }), anyText, (texts, question) => {
