@@ -277,7 +277,7 @@ export const REQUIREMENTS = {
   '7.nothing':
     'A result without reviews or entries has a `hint` with the date of the newest review and what the analysis skipped; after a search in texts, how many reviews are in other languages than the question, with a link for each. `search` also has a `hint` if no review has a word of the query.',
   '7.find':
-    'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. What the owner publishes comes first, with `by: owner`. If no review has the distinguishing word, at most three reviews without it follow, with `rest`. Equal texts come once, with `same_text`, the number of the others. Subjects without reviews are no results.',
+    'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. What the owner publishes comes first, with `by: owner`. If no review has the distinguishing word, at most three reviews without it follow, with `rest`. Equal texts come once, with `same_text`, the number of the others. No result is a subject without reviews.',
   '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters, of \`search_reviews\` ${grouped(MCP_REVIEWS_MAX)}: whole reviews, then \`truncated\` and how to get the rest.`,
   '7.resources': `The resources are \`${PATHS.reviews}\`, \`${PATHS.insights}\` and \`${PATHS.llms}\`. There are no prompts, templates or completion.`,
   '7.card': `The server card is at \`${PATHS.mcpCard}\`, \`/.well-known/mcp.json\` and \`/.well-known/mcp/server-card.json\`. Every page and every response of \`${PATHS.mcp}\` link to it (\`service-meta\`).`,
