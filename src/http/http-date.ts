@@ -1,33 +1,22 @@
-import { dateOfEpochDays, epochDays } from '../text/calendar.ts';
+import { epochSeconds, isTimestamp } from '../text/calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Seconds since 1970 of an HTTP date, in any of the three forms that recipients must take; else null. */
+/** The form that is sent, and two older ones that recipients must take (RFC 9110 5.6.7). */
+const FORMS = [
+  /^\w{3}, (?<day>\d\d) (?<month>\w{3}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^\w{6,9}, (?<day>\d\d)-(?<month>\w{3})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
+];
+
+/** Seconds since 1970 of an HTTP date; null for any other text. */
 export function parseHttpDate(text: string): number | null {
   const value = text.trim();
-  const imf = /^\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT$/.exec(value);
-  if (imf) return seconds(imf[3], imf[2], imf[1], imf.slice(4, 7));
-  const rfc850 = /^\w{6,9}, (\d\d)-(\w{3})-(\d\d) (\d\d):(\d\d):(\d\d) GMT$/.exec(value);
-  if (rfc850) {
-    const year = Number(rfc850[3]);
-    return seconds(year < 70 ? 2000 + year : 1900 + year, rfc850[2], rfc850[1], rfc850.slice(4, 7));
-  }
-  const asctime = /^\w{3} (\w{3}) ([ \d]\d) (\d\d):(\d\d):(\d\d) (\d{4})$/.exec(value);
-  if (asctime) return seconds(asctime[6], asctime[1], asctime[2], asctime.slice(3, 6));
-  return null;
-}
-
-function seconds(
-  year: string | number | undefined,
-  monthName: string | undefined,
-  day: string | undefined,
-  time: string[],
-): number | null {
-  const month = MONTHS.indexOf(monthName ?? '') + 1;
-  const [hours, minutes, secs] = time.map(Number) as [number, number, number];
-  const days = epochDays(Number(year), month, Number(day));
-  const back = dateOfEpochDays(days);
-  const exists = month > 0 && back.month === month && back.day === Number(day);
-  if (!exists || hours > 23 || minutes > 59 || secs > 60) return null;
-  return days * 86_400 + hours * 3600 + minutes * 60 + secs;
+  const form = FORMS.find((each) => each.test(value));
+  const { day = '', month = '', year = '', time } = form?.exec(value)?.groups ?? {};
+  const fullYear = year.length === 4 ? year : (Number(year) < 70 ? '20' : '19') + year;
+  const number = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
+  const timestamp = `${fullYear}-${number}-${day.replace(' ', '0')}T${time}Z`;
+  // A leap second exists, and counts as the first of the next minute.
+  return isTimestamp(timestamp.replace(':60Z', ':59Z')) ? epochSeconds(timestamp) : null;
 }
