@@ -9,6 +9,7 @@ import { isPublicAddress } from '../../../src/io/network/address-guard.ts';
 import { type OutboundOptions, outbound } from '../../../src/io/network/outbound.ts';
 import type { OutgoingRequest } from '../../../src/websub/ports.ts';
 import { verifies } from '../../requirements.ts';
+import { patient } from '../../support/patience.ts';
 import { type Subscriber, subscriber, TEST_CA_FILE } from '../../websub/support/subscriber.ts';
 
 // As NODE_EXTRA_CA_CERTS does for a whole process; before the first connection.
@@ -340,7 +341,7 @@ describe('an exchange with a subscriber', () => {
       return true;
     };
     const within = (deadlineMs: number) => ({ ...get(reader.url()), deadlineMs });
-    expect(await sender()(within(300))).toMatchObject({ kind: 'response', complete: false });
+    expect(await sender()(within(patient(300)))).toMatchObject({ kind: 'response', complete: false });
     reader.answer = () => true;
     expect(await sender()(within(200))).toMatchObject({ kind: 'unreachable' });
     const resolve = () => new Promise<never>(() => {});
