@@ -3,22 +3,18 @@ import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { releaseFiles } from '../../src/api/files.ts';
 import { liveOperationAt } from '../../src/api/live-routes.ts';
-import { insightsEngine } from '../../src/io/release/insights-model.ts';
-import { sha256 } from '../../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../../src/io/release/release-data.ts';
 import { requestOf } from '../../src/node/wire.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
 import { llmsText } from '../../src/views/llms-text.ts';
-import { sampleContent } from '../mcp/support/release.ts';
+import { BASE_URL, filesOf, sampleContent } from '../mcp/support/release.ts';
 import { type HostProcess, startHost } from '../support/host-process.ts';
 import { type NetlifyDeploy, netlifyDeploy } from '../support/netlify-functions.ts';
 import { differences, isWrongSearch, offences, type Plain } from './answer-checks.ts';
 import { chance } from './chance.ts';
 import { generatedRequest, type Known, type Wire } from './generated-requests.ts';
 
-const BASE_URL = 'https://reviews.example.com';
 const SERVER = resolve(import.meta.dirname, '../../src/node/server.ts');
 const LAST_MODIFIED = 1_700_000_000;
 const AT_ONCE = 8;
@@ -86,11 +82,12 @@ export async function askBothHosts({ runs, seed }: { runs: number; seed: number 
 /** Publishes the sample for both hosts, with a page instead of all that Astro makes. */
 function publish(project: string): Pick<Known, 'reviews' | 'files'> {
   const content = sampleContent();
-  const files = releaseFiles(content, BASE_URL, sha256, insightsEngine());
+  const files = filesOf(content, BASE_URL);
   const release = join(project, 'dist/releases/a');
   const data = join(release, 'data');
   mkdirSync(data, { recursive: true });
   writeReleaseData(data, files, content, { baseUrl: BASE_URL, locale: null }, llmsText);
+  writeFileSync(join(release, 'files.json'), '{}');
   writeManifest(data, {
     hash: 'a',
     content_sha256: '',

@@ -38,7 +38,7 @@ type Files = ReturnType<typeof releaseFiles>;
 const made = new WeakMap<Content, Map<string, Files>>();
 
 /** The analysis of a content takes a second, and many tests look at the same one. */
-function filesOf(content: Content, baseUrl: string): Files {
+export function filesOf(content: Content, baseUrl: string): Files {
   const known = made.get(content) ?? new Map<string, Files>();
   made.set(content, known);
   const files = known.get(baseUrl) ?? releaseFiles(content, baseUrl, sha256, insightsEngine());
