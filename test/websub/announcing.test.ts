@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TopicPath } from '../../src/api/topics.ts';
 import { HUB_LEAD_MS } from '../../src/settings.ts';
 import { createHub } from '../../src/websub/hub.ts';
 import { verifies } from '../requirements.ts';
@@ -38,7 +39,8 @@ it.each([
     await w.subscribe(READER);
     const { look } = w;
     w.publish('second');
-    w.look = (topic) => (topic === '/feed.xml' ? seen : look(topic));
+    const fail = (topic: TopicPath) => (topic === '/feed.xml' ? seen : look(topic));
+    w.look = fail;
     const since = w.now;
     expect(await w.hub.reconcile()).toBe('not-live');
     w.now += 5000;
@@ -54,6 +56,11 @@ it.each([
     expect(w.posts()).toHaveLength(1);
     expect((await w.ports.store.announcement()).problem).toBeNull();
     expect(await w.hub.reconcile()).toBe('same');
+    // The next release with the same problem is news.
+    w.publish('third');
+    w.look = fail;
+    expect(await w.hub.reconcile()).toBe('not-live');
+    expect(logged(w, 'websub_not_live')).toHaveLength(2);
   },
 );
 

@@ -1091,20 +1091,27 @@ describe('abuse limits', () => {
     expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1 });
   });
 
-  it('verifies once more when an equal request came in while its verification was under way', async () => {
-    const w = world();
-    let calls = 0;
-    w.behave(READER, async (request) => {
-      calls += 1;
-      if (calls > 1) return echo(request);
-      void w.subscribe(READER);
-      await new Promise((resolve) => setImmediate(resolve));
-      return 404;
-    });
-    await w.subscribe(READER);
-    expect(calls).toBe(2);
-    expect(await w.ports.store.list()).toMatchObject([{ state: 'active', pending: [] }]);
-  });
+  it.each([
+    ['confirms', echo, [{ state: 'active', pending: [] }]],
+    ['refuses again', () => 404, []],
+  ])(
+    'verifies once more when an equal request came in while its verification was under way, and the callback then %s',
+    async (_, then, stored) => {
+      const w = world();
+      let calls = 0;
+      w.behave(READER, async (request) => {
+        calls += 1;
+        // Without an end, a failure would hang.
+        if (calls > 1) return calls > 4 ? echo(request) : then(request);
+        void w.subscribe(READER);
+        await new Promise((resolve) => setImmediate(resolve));
+        return 404;
+      });
+      await w.subscribe(READER);
+      expect(calls).toBe(2);
+      expect(await w.ports.store.list()).toMatchObject(stored);
+    },
+  );
 
   it('lets a hosted reader with many subscriptions subscribe and renew all of them', async () => {
     const w = world();
