@@ -1,8 +1,9 @@
 import type { Understanding } from '../../schema/review-page.ts';
 import type { Side } from '../counted-sides.ts';
+import { meaningsOf, rowsSaying } from './absence.ts';
 import { nearness } from './nearness.ts';
 import type { Meant } from './opinions.ts';
-import { readQuestion, type TextOf } from './read-question.ts';
+import { type ReadQuestion, readQuestion, type TextOf } from './read-question.ts';
 import { fitsOf, fitting, sharesOf } from './scoring.ts';
 import type { Subject } from './subjects.ts';
 import { type SearchTerm, SUBJECT_WEIGHT } from './term.ts';
@@ -53,12 +54,16 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
     ? []
     : read.pairs.map(([a, b]) => [terms[a], terms[b]] as [SearchTerm, SearchTerm]);
   const near = pairs.map((pair) => nearness(pair, all, textOf, index.languages));
-  const scores = fitting(
-    index,
-    read,
-    all,
-    near.flatMap(({ separate }) => separate),
-  );
+  const said = QUOTED.test(question) ? rowsOf(read) : [];
+  const scores =
+    said.length > 0
+      ? new Map(said.map((row) => [row, Math.min(1, all[row] || Number.EPSILON)]))
+      : fitting(
+          index,
+          read,
+          all,
+          near.flatMap(({ separate }) => separate),
+        );
   const missingPairs = pairs.filter((_, place) => near[place]?.isFound === false);
   return {
     scores,
@@ -77,6 +82,14 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
     languages: index.languages,
     ...understandingOf(index, read, missingPairs, textOf),
   };
+}
+
+/** In quotation marks, words mean the reviews that say each of them in some form, and no related words. */
+const QUOTED = /^\s*["“„].*["“”]\s*$/s;
+
+function rowsOf({ plain, terms }: ReadQuestion): number[] {
+  const [first = new Set<number>(), ...others] = meaningsOf(plain, terms, false).map(rowsSaying);
+  return [...first].filter((row) => others.every((rows) => rows.has(row)));
 }
 
 function stemsOf(terms: readonly SearchTerm[]): Worth['stems'] {

@@ -56,6 +56,20 @@ describe('what distinguishes a question', () => {
     });
   });
 
+  test('opens exactly the reviews that are counted, with its word in quotation marks', () => {
+    verifies('4.distinguishing');
+    const texts = ['It is painful', 'Painfully slow', 'No pain, and it did not hurt', 'It hurt', 'A car'];
+    expect(answerTo('painful', texts).rows).toEqual([0, 1, 2, 3]);
+    for (const question of ['"painful"', '“Painful”', ' "the painful" ']) {
+      const { distinguishing, rows } = answerTo(question, texts);
+      expect([rows, distinguishing?.reviews]).toEqual([[0, 1, 2], 3]);
+    }
+    expect(answerTo('"painful car"', [...texts, 'A painful car'])).toMatchObject({ rows: [5] });
+    // What no review says is looked for as without the marks.
+    expect(answerTo('"painful"', ['It hurt'])).toMatchObject({ rows: [0], not_found: ['painful'] });
+    expect(answerTo('is "painful" said', texts).rows).toContain(3);
+  });
+
   test.each([
     ['Did they scratch your piano?', ['They scratched the lid', 'My piano', 'A piano'], 'scratch', 1],
     ['Is it LGBT friendly?', ['Friendly people', 'Friendly', 'Friendly and quick'], 'lgbt', 0],
