@@ -1,10 +1,9 @@
 import type { ReviewPage } from '../schema/review-page.ts';
 import type { Locale } from '../settings.ts';
-import { textLanguage } from '../views/review-view.ts';
+import { marked, textLanguage } from '../views/review-card.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
-import { element } from './elements.ts';
+import { element, nodeOf } from './elements.ts';
 import { wordMarks } from './highlight.ts';
-import { marked } from './review-element.ts';
 import type { SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -76,7 +75,13 @@ function render({ answer, words, list }: SearchState, page: ReviewPage, quotes: 
 function ownerFacts({ owner = [] }: ReviewPage, label: string): HTMLElement[] {
   if (owner.length === 0) return [];
   const facts = owner.map(({ title, text, url }) =>
-    element('p', { dir: 'auto' }, element('a', { href: new URL(url).pathname }, title), `: ${text}`),
+    element(
+      'p',
+      { dir: 'auto' },
+      element('a', { href: new URL(url).pathname }, title),
+      /[?!]$/.test(title) ? ' ' : ': ',
+      text,
+    ),
   );
   return [element('div', { class: 'review-reply' }, element('p', {}, label), ...facts)];
 }
@@ -108,7 +113,7 @@ function quotesOf(page: ReviewPage, side: Side, least: number): HTMLElement[] {
     const isOpposite = about === (side === 'praise' ? 'negative' : 'positive');
     const isSaid = matched.length > 0 && review.text?.includes(snippet.replace(/^… | …$/g, ''));
     if (!isOnSide || isOpposite || !isSaid || fit < least || (rest && hasWord)) return [];
-    const text = { value: snippet, start: 0, end: snippet.length };
+    const whole = { start: 0, end: snippet.length };
     return element(
       'li',
       {},
@@ -119,7 +124,7 @@ function quotesOf(page: ReviewPage, side: Side, least: number): HTMLElement[] {
           'p',
           { dir: 'auto' },
           quoteMarks[0],
-          ...marked(text, wordMarks(snippet, matched)),
+          ...marked(snippet, whole, wordMarks(snippet, matched)).map(nodeOf),
           quoteMarks[1],
         ),
       ),

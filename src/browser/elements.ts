@@ -1,3 +1,5 @@
+import type { Tree } from '../views/tree.ts';
+
 /** Strings among the children become text nodes, so review text never becomes markup. */
 export function element(
   name: string,
@@ -10,4 +12,10 @@ export function element(
   }
   made.append(...children);
   return made;
+}
+
+export function nodeOf(tree: Tree): HTMLElement | string {
+  if (typeof tree === 'string') return tree;
+  const [name, attributes, ...children] = tree;
+  return element(name, attributes, ...children.map(nodeOf));
 }

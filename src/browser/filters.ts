@@ -1,5 +1,5 @@
 import type { Locale } from '../settings.ts';
-import { type Naming, sourceLabel } from '../views/review-view.ts';
+import { type Naming, sourceLabel } from '../views/review-card.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
 

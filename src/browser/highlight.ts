@@ -1,11 +1,6 @@
 import { fold } from '../reviews/fold.ts';
 import { charactersOf } from '../views/characters.ts';
-
-/** In UTF-16 units. */
-export interface Range {
-  start: number;
-  end: number;
-}
+import type { Range } from '../views/review-card.ts';
 
 /**
  * Ranges of `text` whose folded form is `needle` (already folded), in UTF-16 units of the original.

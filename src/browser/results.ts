@@ -1,7 +1,10 @@
 import { fold } from '../reviews/fold.ts';
 import type { ReviewPage } from '../schema/review-page.ts';
+import type { Locale } from '../settings.ts';
+import { type Range, reviewCard } from '../views/review-card.ts';
+import { CARD_WORDS } from '../wording/catalog/card-words.ts';
+import { nodeOf } from './elements.ts';
 import { exactMarks, wordMarks } from './highlight.ts';
-import { type MarksOf, reviewElement } from './review-element.ts';
 import { say } from './say.ts';
 import type { SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
@@ -23,9 +26,11 @@ export function showPrebuilt(state: SearchState): void {
 
 /** Adds a page of results. Returns the first new one, or undefined when it has none. */
 export function appendResults(state: SearchState, page: ReviewPage): HTMLElement | undefined {
-  const elements = page.reviews.map((review, place) =>
-    reviewElement(review, state.names, marksFor(state, page.matches?.[place]?.matched)),
-  );
+  const words = CARD_WORDS[document.documentElement.lang as Locale];
+  const elements = page.reviews.map((review, place) => {
+    const marksOf = marksFor(state, page.matches?.[place]?.matched);
+    return nodeOf(reviewCard(review, state.names, words, { marksOf })) as HTMLElement;
+  });
   state.list.append(...elements);
   setNext(state, page.next_cursor);
   say(state, resultWords(state, page));
@@ -45,17 +50,16 @@ function resultWords({ words, total }: SearchState, page: ReviewPage): string {
 }
 
 /** What to mark: the words that matched, and the exact text. */
-function marksFor({ shown }: SearchState, matched: readonly string[] = []): MarksOf {
+function marksFor({ shown }: SearchState, matched: readonly string[] = []): (text: string) => Range[] {
   const exact = fold(new URLSearchParams(shown).get('query') ?? '').trim();
   return (text) => (matched.length > 0 ? wordMarks(text, matched) : exactMarks(text, exact));
 }
 
-function showList({ prebuilt, list, clear, api, without, answer }: SearchState, visible: boolean): void {
+function showList({ prebuilt, list, clear, api, answer }: SearchState, visible: boolean): void {
   prebuilt.hidden = visible;
   list.hidden = !visible;
   clear.hidden = !visible;
   api.hidden = !visible;
-  without.hidden = true;
   answer.hidden = true;
 }
 

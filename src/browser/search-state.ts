@@ -74,7 +74,6 @@ function partsOf(root: HTMLElement) {
     loading: part('loading'),
     chips: part('kept'),
     answer: part('answer'),
-    without: part('without'),
     heading: document.querySelector('h1'),
   };
 }

@@ -6,7 +6,6 @@ import { appendResults, showPrebuilt, showResults } from './results.ts';
 import { say, sayNothing } from './say.ts';
 import { apiUrl, requestSearch, type SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
-import { suggest } from './suggestions.ts';
 
 /** How long typing may pause before it is searched for, in milliseconds. */
 const TYPING_PAUSE_MS = 150;
@@ -31,7 +30,6 @@ export async function showFilters(
   }
   if (state.changing === 'words') await pause(TYPING_PAUSE_MS);
   if (state.shown !== filters) return;
-  let isEmpty = false;
   const slow = setTimeout(() => say(state, state.words.searching), SLOW_MS);
   await attempt(
     state,
@@ -40,7 +38,6 @@ export async function showFilters(
       const wanted = place?.shown ?? 0;
       const outcome = await request(state, limitFor(wanted));
       showResults(state, outcome);
-      isEmpty = outcome.ok && outcome.page.matched === 0;
       if (outcome.ok && new URLSearchParams(filters).has('words'))
         await showAnswer(state, outcome.page, (more) => request(state, more));
       while (state.list.children.length < wanted && state.cursor !== null) {
@@ -51,7 +48,6 @@ export async function showFilters(
     },
   );
   clearTimeout(slow);
-  if (isEmpty && state.shown === filters) await suggest(state, filters);
 }
 
 /** Adds the next results and moves the focus to the first new one. */

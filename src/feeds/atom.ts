@@ -17,7 +17,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: Repl
   const feed = new Feed({
     id: `${baseUrl}/`,
     title: frame.reviewsOf(name),
-    description: lists.newestFirst(name),
+    description: lists.newestFirst(frame.reviews, name),
     link: `${baseUrl}/`,
     feed: `${baseUrl}${PATHS.atom}`,
     hub: `${baseUrl}${PATHS.hub}`,

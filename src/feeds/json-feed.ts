@@ -17,7 +17,7 @@ export function jsonFeed(
     title: frame.reviewsOf(business.name),
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${PATHS.jsonFeed}`,
-    description: lists.newestFirst(business.name),
+    description: lists.newestFirst(frame.reviews, business.name),
     authors: [{ name: business.name, url: business.url }],
     hubs: [{ type: 'WebSub', url: `${baseUrl}${PATHS.hub}` }],
     items: reviews.slice(0, FEED_SIZE).map((review) => {

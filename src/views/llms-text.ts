@@ -12,7 +12,7 @@ import { reviewLabels } from '../wording/review-labels.ts';
 import { basisWords, countWords } from '../wording/side-words.ts';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { meanWords } from './number-words.ts';
-import { sourceLabel } from './review-view.ts';
+import { sourceLabel } from './review-card.ts';
 import { saidTitle } from './said-title.ts';
 import { hasSayings } from './what-people-say.ts';
 

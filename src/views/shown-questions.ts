@@ -33,7 +33,7 @@ export function shownQuestions({
   });
 }
 
-/** "All 10 reviews with “quote” / “bill”": what the link opens. */
+/** "10 reviews with “quote” / “bill”": what the link opens. */
 export function keywordLink({ faq, card }: PageWords, n: number, keywords: readonly string[]): string {
   const [opening, closing] = card.quoteMarks;
   const shown = keywords.slice(0, KEYWORDS_SHOWN).map((word) => opening + word + closing);

@@ -1,5 +1,5 @@
 import type { Business } from '../schema/business.ts';
-import { sourceLabel } from './review-view.ts';
+import { sourceLabel } from './review-card.ts';
 
 export interface Action {
   label: string;

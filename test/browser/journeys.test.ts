@@ -779,17 +779,6 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('offers what a search without one of its filters finds, instead of an empty page', async () => {
-    const page = await open('/reviews/?words=xylophone&stars=5');
-    const { matched } = await resultsOf('rating=5&limit=1');
-    await page.getByRole('link', { name: `Remove: about “xylophone” ${matched}` }).waitFor();
-    await status(page).getByText('No review matches.').waitFor();
-    await page.getByRole('link', { name: /^Remove: about/ }).click();
-    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
-    expect(await page.locator('[data-part="without"]').isHidden()).toBe(true);
-    await page.context().close();
-  });
-
   it('names the order of the list in the menu', async () => {
     const page = await open('/reviews/');
     const menu = page.getByLabel('Sort by', { exact: true });

@@ -18,7 +18,7 @@ export const COMMON_CHANGES: readonly CommonChange[] = [
   {
     change: 'a field of a review',
     example: 'collection_method',
-    hint: '[Published fields](published-fields.md) says where each appears. On pages also `src/views/review-view.ts` and the card.',
+    hint: '[Published fields](published-fields.md) says where each appears. On pages also `src/views/review-card.ts`.',
   },
   {
     change: 'an operation',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reviewView } from '../../src/views/review-view.ts';
+import { reviewCard } from '../../src/views/review-card.ts';
+import { htmlOf } from '../../src/views/tree.ts';
 import { CARD_WORDS } from '../../src/wording/catalog/card-words.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
@@ -12,10 +13,10 @@ const NAMING = { name: 'Quay Street Chiropractic', technicians: [], services: []
 const SPANISH = 'Muy buena atención y el trato es excelente. La recomiendo para todo.';
 
 test('a review has its published language', () => {
-  const language = (changes: Parameters<typeof review>[0]): string | undefined =>
-    reviewView(review(changes), { business: NAMING, words: CARD_WORDS['en-US'] }).lang;
-  expect(language({ language: 'pt-BR', text: SPANISH })).toBe('pt-BR');
-  expect(language({ language: 'und', text: SPANISH })).toBe(undefined);
+  const card = (changes: Parameters<typeof review>[0]): string =>
+    htmlOf(reviewCard(review(changes), NAMING, CARD_WORDS['en-US']));
+  expect(card({ language: 'pt-BR', text: SPANISH })).toContain('<blockquote dir="auto" lang="pt-BR">');
+  expect(card({ language: 'und', text: SPANISH })).toContain('<blockquote dir="auto">');
 });
 
 test('the foot of a card says where a review is from, when it was edited, and what it mentions', () => {
@@ -29,16 +30,23 @@ test('the foot of a card says where a review is from, when it was edited, and wh
     technicians: [{ id: 'ada', label: 'Ada' }],
     services: [{ id: 'x-rays', label: 'X-rays' }],
   };
-  const foot = (changes: Parameters<typeof review>[0]) =>
-    reviewView(review({ source: 'google', ...changes }), { business, words: CARD_WORDS['en-US'] }).foot;
+  const foot = (changes: Parameters<typeof review>[0], path?: string): string | undefined =>
+    /<p class="review-foot">.*/.exec(
+      htmlOf(reviewCard(review({ source: 'google', ...changes }), business, CARD_WORDS['en-US'], { path })),
+    )?.[0];
   const source = 'https://example.org/1';
-  expect(foot({ ...some, source_url: source })).toEqual([
-    { label: 'Original on Google', href: source, rel: 'nofollow noopener' },
-    { label: 'Edited March 16, 2026' },
-    { label: 'Ada', href: '/technicians/ada/' },
-    { label: 'X-rays', href: '/services/x-rays/' },
-  ]);
-  expect(foot({ source_url: null, updated_at: null })).toEqual([{ label: 'From Google' }]);
+  const links = [
+    `<a href="${source}" rel="nofollow noopener">Original on Google</a>`,
+    '<span>Edited March 16, 2026</span>',
+    '<a href="/technicians/ada/">Ada</a>',
+    '<a href="/services/x-rays/">X-rays</a>',
+  ];
+  const whole = foot({ ...some, source_url: source });
+  for (const link of links) expect(whole).toContain(link);
+  // A list of reviews does not link to itself.
+  expect(foot({ ...some, source_url: source }, '/technicians/ada/')).not.toContain('Ada');
+  expect(foot({ source_url: null, updated_at: null })).toContain('<span>From Google</span>');
+  expect(foot({ source_url: null, updated_at: null })).not.toContain('Edited');
 });
 
 test(

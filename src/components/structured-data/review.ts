@@ -1,7 +1,7 @@
 import type { Review as ReviewNode } from 'schema-dts';
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
-import { sourceLabel } from '../../views/review-view.ts';
+import { sourceLabel } from '../../views/review-card.ts';
 import { CARD_WORDS } from '../../wording/catalog/card-words.ts';
 import { reviewLabels } from '../../wording/review-labels.ts';
 import { businessId, schemaTypeOf } from './business.ts';

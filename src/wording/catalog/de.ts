@@ -75,7 +75,7 @@ export const de: PageWords = {
   business: {
     team: 'Team',
     book: 'Online buchen',
-    call: (number) => `Anrufen: ${number}`,
+    call: 'Anrufen:',
     directions: 'Route',
     writeReview: 'Waren Sie schon hier? Bewerten Sie uns bei',
     or: 'oder',
@@ -134,28 +134,19 @@ export const de: PageWords = {
 
   insights: {
     leftOut: ({ excluded, overall_sentiment: overall }) => {
-      const parts = excluded.map(({ reason, count: n }) =>
-        reason === 'no_text'
-          ? `${count(n)} nur mit Sternen`
-          : reason === 'not_read'
-            ? `${count(n)} ungelesen`
-            : `${count(n)} in anderen oder nicht erkannten Sprachen`,
-      );
-      const isForeign = excluded.some(({ reason }) => reason === 'language');
+      const parts = excluded.map(({ reason, count: n }) => {
+        if (reason === 'no_text') return `${count(n)} nur mit Sternen`;
+        return reason === 'not_read'
+          ? `${count(n)} ungelesen`
+          : `${count(n)} auf Deutsch oder in anderen Sprachen`;
+      });
       const why = {
         language:
-          'Weil zu viele Texte nicht ausgewertet wurden, zeigen wir weder Lob und Kritik noch ausgewählte Zitate. Sterne und Namen zählen wir in jeder Sprache, andere Wörter nur in Sprachen, für die wir Stichwörter haben.',
+          'Weil das Programm nur Englisch liest, zeigen wir weder Lob und Kritik noch ausgewählte Zitate.',
         vocabulary: 'Für diese Branche fehlt noch eine Wortliste, deshalb zeigen wir weder Lob noch Kritik.',
       };
-      const sentences = [
-        ...(parts.length === 0
-          ? []
-          : [
-              `${isForeign ? 'Das Programm liest nur Englisch. ' : ''}Nicht ausgewertet: ${parts.join(', ')}.`,
-            ]),
-        ...(overall.withheld === null ? [] : [why[overall.withheld]]),
-      ];
-      return sentences.join(' ') || null;
+      const left = parts.length === 0 ? '' : `Nicht ausgewertet: ${parts.join(', ')}. `;
+      return (left + (overall.withheld === null ? '' : why[overall.withheld])).trim() || null;
     },
     counting:
       'Wir zählen nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht.',
@@ -182,7 +173,7 @@ export const de: PageWords = {
 
   faq: {
     title: 'Gut zu wissen',
-    all: (n, keywords) => `${n === 1 ? 'Die Bewertung' : `Alle ${reviews(n)}`} mit ${keywords}`,
+    all: (n, keywords) => `${reviews(n)} mit ${keywords}`,
     unanswered: 'Noch nicht beantwortet.',
   },
 
@@ -204,14 +195,11 @@ export const de: PageWords = {
     allTitle: (name) => `Alle Bewertungen: ${name}`,
     allHeading: { before: 'Alle Bewertungen: ', after: '' },
     allDescription: (n, name) => `${reviews(n)} für ${name}, neueste zuerst, mit Suche.`,
-    newestFirst: (name) => `Bewertungen für ${name}, neueste zuerst`,
+    newestFirst: (title, name) => `${title} für ${name}, neueste zuerst`,
     all: 'Alle Bewertungen',
     page: (number) => `, Seite ${number}`,
     byStars: (rating) => `Bewertungen mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}`,
-    byStarsDescription: (rating, name) =>
-      `Bewertungen für ${name} mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}, neueste zuerst`,
     byYear: (year) => `Bewertungen aus ${year}`,
-    byYearDescription: (year, name) => `Bewertungen für ${name} aus ${year}, neueste zuerst`,
     years: 'Jahre',
     needsScript:
       'Fragen und Filter brauchen JavaScript. Ohne JavaScript zeigt diese Seite alle Bewertungen. Die Listen unten funktionieren.',
@@ -281,15 +269,13 @@ export const de: PageWords = {
     on: (site) => `Bei ${site} bewerten`,
     account: 'Die Portale verlangen oft eine Anmeldung.',
     code: 'Diese Seite als QR-Code',
-    print: 'Zum Ausdrucken: Alle können ihn scannen.',
   },
 
   policy: {
     title: 'So sammeln und veröffentlichen wir Bewertungen',
     description: (name) =>
       `Wie ${name} Bewertungen sammelt, prüft und veröffentlicht, warum einige zurückgehalten werden und wie Sie Ihre Bewertung korrigieren lassen.`,
-    lead: (name) =>
-      `${name} betreibt diese Website und ist das bewertete Unternehmen. Hier lesen Sie, wie Sie unsere Arbeit prüfen können.`,
+    lead: 'Woher die Bewertungen kommen, welche wir zurückhalten und wie Sie Ihre ändern oder löschen lassen.',
     collection: 'Woher die Bewertungen kommen',
     sources: 'Veröffentlichte Bewertungen nach Quelle',
     source: 'Quelle',

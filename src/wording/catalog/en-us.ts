@@ -110,7 +110,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
   business: {
     team: 'people',
     book: 'Book online',
-    call: (number: string): string => `Call ${number}`,
+    call: 'Call',
     directions: 'Directions',
     writeReview: 'Been here? Write a review on',
     or: 'or',
@@ -200,8 +200,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
 
   faq: {
     title: 'Good to know',
-    all: (n: number, keywords: string): string =>
-      `${n === 1 ? 'The review' : `All ${reviews(n)}`} with ${keywords}`,
+    all: (n: number, keywords: string): string => `${reviews(n)} with ${keywords}`,
     unanswered: 'Not answered yet.',
   },
 
@@ -224,15 +223,11 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     allHeading: { before: 'All reviews of ', after: '' },
     allDescription: (n: number, name: string): string =>
       `${reviews(n)} of ${name}, newest first, with search.`,
-    newestFirst: (name: string): string => `Reviews of ${name}, newest first`,
+    newestFirst: (title: string, name: string): string => `${title} of ${name}, newest first`,
     all: 'All reviews',
     page: (number: number): string => `, page ${number}`,
     byStars: (rating: number): string => `${rating}-star reviews`,
-    byStarsDescription: (rating: number, name: string): string =>
-      `${rating}-star reviews of ${name}, newest first`,
     byYear: (year: string): string => `Reviews from ${year}`,
-    byYearDescription: (year: string, name: string): string =>
-      `Reviews of ${name} from ${year}, newest first`,
     years: 'Years',
     needsScript:
       'Questions and filters need JavaScript. Without it, this page shows all reviews. The lists below work.',
@@ -305,15 +300,13 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     on: (site: string): string => `Write a review on ${site}`,
     account: 'Each site may ask you to sign in.',
     code: 'This page as a QR code',
-    print: 'Print it, and let every customer scan it.',
   },
 
   policy: {
     title: 'How we collect and publish reviews',
     description: (name: string): string =>
       `How ${name} collects, checks and publishes reviews, why some are held back, and how to correct yours.`,
-    lead: (name: string): string =>
-      `${name}, the business being reviewed, runs this site. Here is how you can check our work.`,
+    lead: 'Where reviews come from, which ones we hold back, and how to have yours corrected or removed.',
     collection: 'Where reviews come from',
     sources: 'Published reviews by source',
     source: 'Source',

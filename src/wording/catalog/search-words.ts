@@ -15,8 +15,6 @@ export interface SearchWords {
   listed: (filters: string) => string;
   /** Short, because a list on a phone cuts off longer text. */
   sorts: Record<Sort, string>;
-  orMore: (label: string) => string;
-  orFewer: (label: string) => string;
   remove: string;
   searching: string;
   failed: string;
@@ -36,8 +34,6 @@ export interface SearchWords {
   owner: string;
   /** Above what is found without the word that matters most. */
   otherWords: string;
-  /** A link to the same search without one filter. */
-  without: (filter: string) => string;
 }
 
 const SORTS: SearchWords['sorts'] = {
@@ -77,8 +73,6 @@ const english: SearchWords = {
   about: (asked) => `What reviews say about “${asked}”`,
   listed: (filters) => (filters === '' ? 'Reviews' : `Reviews: ${filters}`),
   sorts: SORTS,
-  orMore: (label) => `${label} or more`,
-  orFewer: (label) => `${label} or fewer`,
   remove: 'Remove ',
   searching: 'Searching…',
   failed: 'Could not load the reviews. Check your connection and press Ask.',
@@ -92,7 +86,6 @@ const english: SearchWords = {
   have: (n, word) => `${n} ${n === 1 ? 'review has' : 'reviews have'} “${word}”`,
   owner: 'From the business, not from reviewers',
   otherWords: 'What reviews say with the other words',
-  without: (filter) => `Remove: ${filter}`,
 };
 
 const GERMAN_SORTS: SearchWords['sorts'] = {
@@ -132,8 +125,6 @@ const german: SearchWords = {
   about: (asked) => `Das sagen Bewertungen zu „${asked}“`,
   listed: (filters) => (filters === '' ? 'Bewertungen' : `Bewertungen: ${filters}`),
   sorts: GERMAN_SORTS,
-  orMore: (label) => `mindestens ${label}`,
-  orFewer: (label) => `höchstens ${label}`,
   remove: 'Entfernen: ',
   searching: 'Suche läuft …',
   failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
@@ -147,7 +138,6 @@ const german: SearchWords = {
   have: (n, word) => `${n} ${n === 1 ? 'Bewertung' : 'Bewertungen'} mit „${word}“`,
   owner: 'Vom Betrieb, nicht aus Bewertungen',
   otherWords: 'Das sagen Bewertungen mit den anderen Wörtern',
-  without: (filter) => `Ohne: ${filter}`,
 };
 
 export const SEARCH_WORDS: Record<Locale, SearchWords> = { 'en-US': english, 'en-GB': english, de: german };
