@@ -5,7 +5,6 @@ import { search } from '../../src/reviews/search.ts';
 import type { Content } from '../../src/schema/content.ts';
 import type { PlacedEntry, Reading } from '../../src/schema/reading-file.ts';
 import type { Review, ReviewFile } from '../../src/schema/review.ts';
-import { mentionedLinks, subjectLinks } from '../../src/views/counted-links.ts';
 import { llmsText } from '../../src/views/llms-text.ts';
 import { sayings } from '../../src/views/what-people-say.ts';
 import { client, type Json } from '../mcp/support/endpoint.ts';
@@ -218,13 +217,6 @@ test.each(SITES)(
       expect([topic.mention_count, search(release, { topic: topic.id }).matched], topic.id).toEqual(
         times(2, topic.review_ids.length),
       );
-    for (const { label, count, href } of [
-      ...subjectLinks(insights),
-      ...mentionedLinks(insights, 'technicians'),
-    ]) {
-      const query = new URLSearchParams(href.split('?')[1] ?? '');
-      if (query.size > 0) expect(search(release, Object.fromEntries(query)).matched, label).toBe(count);
-    }
     // Sentences without a reader never have sides of the built-in one, and those of a reader have no stars.
     const sided = /complain|criticiz|positive|negative/;
     if (basis === 'stars') expect([told, llms].filter((text) => sided.test(text))).toEqual([]);
