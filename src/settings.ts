@@ -19,21 +19,39 @@ export const FEED_SIZE = 50;
  */
 export const REQUEST_TEXT_MAX = 500;
 
+/** Paths of the pages. A page's file in src/pages has the same name. */
+export const PAGES = {
+  home: '/',
+  reviews: '/reviews/',
+  insights: '/insights/',
+  policy: '/policy/',
+  widgets: '/widgets/',
+  widgetList: '/widgets/list/',
+  leaveReview: '/leave-a-review/',
+  technicians: '/technicians/',
+  services: '/services/',
+  developers: '/developers/',
+  developersMcp: '/developers/mcp/',
+  developersWebSub: '/developers/websub/',
+  developersFeeds: '/developers/feeds/',
+  reference: '/developers/reference/',
+} as const;
+
 /** Pages that became parts of others: both hosts redirect to these (contract 3.moved). */
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
-  '/faq/': '/insights/#questions',
-  '/summary/': '/insights/',
-  '/insights/method/': '/insights/#counting',
-  '/technicians/': '/insights/',
-  '/services/': '/insights/',
-  '/feeds/': '/developers/feeds/',
-  '/widgets/carousel/': '/widgets/list/',
-  '/widgets/quote/': '/widgets/list/',
-  '/developers/reviews/': '/developers/reference/#getReviews',
-  '/developers/search/': '/developers/reference/#searchReviews',
-  '/developers/incremental/': '/developers/#keep-a-copy',
-  '/developers/errors/': '/developers/reference/#errors',
-  '/developers/data-model/': '/developers/reference/',
+  '/faq/': `${PAGES.insights}#questions`,
+  '/summary/': PAGES.insights,
+  '/insights/method/': `${PAGES.insights}#counting`,
+  [PAGES.technicians]: PAGES.insights,
+  [PAGES.services]: PAGES.insights,
+  '/feeds/': PAGES.developersFeeds,
+  '/widgets/carousel/': PAGES.widgetList,
+  '/widgets/quote/': PAGES.widgetList,
+  '/developers/reviews/': `${PAGES.reference}#getReviews`,
+  '/developers/search/': `${PAGES.reference}#searchReviews`,
+  '/developers/incremental/': `${PAGES.developers}#keep-a-copy`,
+  '/developers/errors/': `${PAGES.reference}#errors`,
+  '/developers/data-model/': PAGES.reference,
 };
 
 /** Page size of search (contract 4.parameters). */

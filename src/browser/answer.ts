@@ -1,5 +1,6 @@
 import type { ReviewPage } from '../schema/review-page.ts';
 import type { Locale } from '../settings.ts';
+import { reviewPath } from '../text/page-paths.ts';
 import { marked, textLanguage } from '../views/review-card.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { element, nodeOf } from './elements.ts';
@@ -131,7 +132,7 @@ function quotesOf(page: ReviewPage, side: Side, least: number): HTMLElement[] {
       element(
         'p',
         { class: 'quiet' },
-        element('a', { href: `/reviews/${review.id}/` }, element('span', { dir: 'auto' }, review.author)),
+        element('a', { href: reviewPath(review.id) }, element('span', { dir: 'auto' }, review.author)),
         `, ${date(review.date)} · ${ofFive(review.rating)}`,
       ),
     );

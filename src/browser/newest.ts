@@ -1,3 +1,5 @@
+import { PAGES } from '../settings.ts';
+
 /** How long ago the newest review was, which pages cannot say: their bytes do not depend on the clock. */
 const DAY_MS = 86_400_000;
 /** Days of each unit that is at least once in the time. */
@@ -24,5 +26,5 @@ if (
     location.search,
   )
 ) {
-  location.replace(`/reviews/${location.search}`);
+  location.replace(PAGES.reviews + location.search);
 }

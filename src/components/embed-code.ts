@@ -1,4 +1,5 @@
 import type { Site } from '../schema/site.ts';
+import { PAGES } from '../settings.ts';
 import { escapedMarkup } from '../text/escaped-markup.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
 import { BADGES, type BadgeKind, badgeHeight } from './images/badge.ts';
@@ -7,7 +8,7 @@ import { BADGES, type BadgeKind, badgeHeight } from './images/badge.ts';
 export function badgeCode({ baseUrl, dataset, locale }: Site, kind: BadgeKind): string {
   const width = BADGES[kind].widths.medium;
   const label = escapedMarkup(catalogOf(locale).frame.reviewsOf(dataset.business.name));
-  return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${kind}.svg" width="${width}" height="${badgeHeight(kind, width)}" alt="${label}"></a>`;
+  return `<a href="${baseUrl}${PAGES.home}"><img src="${baseUrl}${PAGES.widgets}${kind}.svg" width="${width}" height="${badgeHeight(kind, width)}" alt="${label}"></a>`;
 }
 
 /** Height of the list's frame in pixels. */
@@ -15,5 +16,5 @@ export const FRAME_HEIGHT = 720;
 
 export function frameCode({ baseUrl, dataset, locale }: Site): string {
   const title = escapedMarkup(catalogOf(locale).widgets.frameTitle(dataset.business.name));
-  return `<iframe src="${baseUrl}/widgets/list/" title="${title}" width="100%" height="${FRAME_HEIGHT}" loading="lazy" style="border:0"></iframe>`;
+  return `<iframe src="${baseUrl}${PAGES.widgetList}" title="${title}" width="100%" height="${FRAME_HEIGHT}" loading="lazy" style="border:0"></iframe>`;
 }

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES, PATHS } from '../settings.ts';
+import { MEDIA_TYPES, PAGES, PATHS } from '../settings.ts';
 
 /** The card of the MCP server, for assistants that came to a page. */
 const CARD_LINK = `<${PATHS.mcpCard}>; rel="service-meta"; type="${MEDIA_TYPES.mcpCard}"`;
@@ -16,7 +16,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Pages that other sites may show in a frame: they have no forms or scripts. */
-export const EMBEDDABLE = ['/widgets/list/'] as const;
+export const EMBEDDABLE = [PAGES.widgetList] as const;
 
 /** Security headers of the HTML page at `path` (of its folder or its index.html). */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {

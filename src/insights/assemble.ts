@@ -4,6 +4,7 @@ import { isConfidentialTrade } from '../reviews/replies/confidential.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Mentioned, ReviewInsight, TopicInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { PAGES } from '../settings.ts';
 import { allSayings } from './all-sayings.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
@@ -116,7 +117,7 @@ export function insightsDataset(
     faq: faqInsights(content, whole, computed),
     ...pullQuote([...numbers.aspects, ...numbers.entities.technicians, ...numbers.entities.services]),
     disclosure_text: disclosure(reviews.length, analyzed.length, content, basis, method),
-    flag_content_uri: `${baseUrl}/policy/`,
+    flag_content_uri: baseUrl + PAGES.policy,
   };
   const wrong = falseClaims(content.summary, rest, reviews).filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) throw new FalseClaims(wrong);

@@ -2,8 +2,9 @@ import { type Business, PLACEHOLDER } from '../schema/business.ts';
 import type { Content } from '../schema/content.ts';
 import type { Review, ReviewFile } from '../schema/review.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { DATASET_VERSION } from '../settings.ts';
+import { DATASET_VERSION, PAGES } from '../settings.ts';
 import { epochSeconds, timestampOf } from '../text/calendar.ts';
+import { reviewPath } from '../text/page-paths.ts';
 import { aggregateRating } from './aggregate.ts';
 import { joinsWords } from './joined-words.ts';
 import { detectLanguage, usualLanguage } from './language.ts';
@@ -50,7 +51,7 @@ function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) 
       updated_at: file.updated_at ?? null,
       collection_method: file.collection_method ?? 'unsolicited',
       disclosure: file.disclosure ?? null,
-      url: `${baseUrl}/reviews/${file.id}/`,
+      url: baseUrl + reviewPath(file.id),
     };
   };
 }
@@ -74,7 +75,7 @@ function publishedBusiness(content: Content, baseUrl: string): Business {
     telephone: telephone === PLACEHOLDER.telephone ? undefined : telephone,
     ...(brand?.logo?.startsWith('/') && { brand: { ...brand, logo: baseUrl + brand.logo } }),
     same_as: identity.same_as ?? [],
-    publishing_principles: identity.publishing_principles ?? `${baseUrl}/policy/`,
+    publishing_principles: identity.publishing_principles ?? baseUrl + PAGES.policy,
     sample: sample === true,
     service_areas: content.serviceAreas,
     services: content.services,

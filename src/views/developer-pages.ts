@@ -1,27 +1,29 @@
+import { PAGES } from '../settings.ts';
+
 /** The pages for developers, in the order of their menu. */
 export const DEVELOPER_PAGES = [
   {
-    path: '/developers/',
+    path: PAGES.developers,
     label: 'Quickstart',
     about: 'First requests, search, a copy that stays current, basics',
   },
   {
-    path: '/developers/mcp/',
+    path: PAGES.developersMcp,
     label: 'MCP',
     about: 'Connect Claude, ChatGPT, Cursor, VS Code and other AI clients',
   },
   {
-    path: '/developers/websub/',
+    path: PAGES.developersWebSub,
     label: 'WebSub',
     about: 'Get each change sent to your server',
   },
   {
-    path: '/developers/feeds/',
+    path: PAGES.developersFeeds,
     label: 'Feeds',
     about: 'Follow new reviews in a feed reader or a program',
   },
   {
-    path: '/developers/reference/',
+    path: PAGES.reference,
     label: 'Reference',
     about: 'Every operation with its parameters, responses and errors, to try',
   },

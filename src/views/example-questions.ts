@@ -1,4 +1,5 @@
 import type { Site } from '../schema/site.ts';
+import { filteredPath } from '../text/page-paths.ts';
 
 /** More would be a list of subjects, which is on another page. */
 const SHOWN = 2;
@@ -9,5 +10,5 @@ export function exampleQuestions({ insights }: Pick<Site, 'insights'>): { label:
     .filter(({ mention_count: n }) => n > 0)
     .toSorted((a, b) => b.mention_count - a.mention_count)
     .slice(0, SHOWN)
-    .map(({ id, label }) => ({ label, href: `/reviews/?topic=${encodeURIComponent(id)}` }));
+    .map(({ id, label }) => ({ label, href: filteredPath({ topic: id }) }));
 }

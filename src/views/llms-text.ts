@@ -1,8 +1,9 @@
 import { isShown } from '../insights/dataset/statistics.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Site } from '../schema/site.ts';
-import { FEED_SIZE, PATHS } from '../settings.ts';
+import { FEED_SIZE, PAGES, PATHS } from '../settings.ts';
 import { counted } from '../text/counted.ts';
+import { reviewPath } from '../text/page-paths.ts';
 import { answerOrigin, COUNTED, lastReadOver } from '../wording/answer-words.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { enUS } from '../wording/catalog/en-us.ts';
@@ -60,7 +61,7 @@ export function llmsText(site: Site): string {
       ? []
       : [
           `${enUS.said.warnings(insights.warnings.review_count)} ${insights.warnings.review_ids
-            .map((id) => `${baseUrl}/reviews/${id}/`)
+            .map((id) => baseUrl + reviewPath(id))
             .slice(0, WARNINGS_MAX)
             .join(', ')}`,
         ]),
@@ -79,20 +80,20 @@ export function llmsText(site: Site): string {
       `- MCP endpoint: ${baseUrl}${PATHS.mcp} (streamable HTTP, no key; search, count_reviews, get_opinions and more)`,
     ].join('\n')}`,
     `## Pages\n\n${[
-      link('/', 'Overview', 'rating, newest reviews, search'),
-      link('/reviews/', 'Reviews', 'all of them, newest first, with search'),
+      link(PAGES.home, 'Overview', 'rating, newest reviews, search'),
+      link(PAGES.reviews, 'Reviews', 'all of them, newest first, with search'),
       ...(said === null
         ? []
         : [
             link(
-              '/insights/',
+              PAGES.insights,
               said,
               hasSayings(insights)
                 ? 'what reviews say, the owner’s answers, people and services'
                 : 'the owner’s answers to common questions',
             ),
           ]),
-      link('/policy/', 'Policy', 'how reviews are collected, verified and held back'),
+      link(PAGES.policy, 'Policy', 'how reviews are collected, verified and held back'),
     ].join('\n')}`,
     `## Optional\n\n${[
       ...DEVELOPER_PAGES.map(({ path, label, about }) => link(path, `Developers: ${label}`, about)),

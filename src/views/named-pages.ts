@@ -1,4 +1,5 @@
 import type { Site } from '../schema/site.ts';
+import { namedPath } from '../text/page-paths.ts';
 import { pagesOf } from './paging.ts';
 
 /** What reviews name and has its own pages. The key is the folder in the URL. */
@@ -16,7 +17,7 @@ export function namedPages({ insights, dataset }: Site, kind: NamedKind) {
   return insights.entities[kind].flatMap((entity) =>
     pagesOf(
       dataset.reviews.filter((review) => review[mentions].includes(entity.id)),
-      `/${kind}/${entity.id}/`,
+      namedPath(kind, entity.id),
     ).map((page) => ({
       params: { kind, id: entity.id, page: page.number === 1 ? undefined : `page/${page.number}` },
       props: { kind, entity, page },

@@ -1,4 +1,5 @@
 import type { Review } from '../schema/review.ts';
+import { namedPath, reviewPath } from '../text/page-paths.ts';
 import type { CardWords } from '../wording/catalog/card-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
 import { excerpt } from './excerpt.ts';
@@ -44,7 +45,7 @@ export function reviewCard(
 ): Tree {
   const { author, rating, title, text, owner_reply: reply } = review;
   const lang = textLanguage(review);
-  const href = `/reviews/${review.id}/`;
+  const href = reviewPath(review.id);
   const day = words.date(review.date);
   const time: Tree = ['time', { datetime: review.date }, day];
   const whole = (value: string): Range => ({ start: 0, end: value.length });
@@ -93,17 +94,17 @@ export function reviewCard(
 /** Where it is from, when it was edited, and who and what it mentions. */
 function foot(review: Review, business: Naming, words: CardWords, path?: string): Tree[] {
   const source = sourceLabel(review.source);
-  const named = (ids: readonly string[], vocabulary: readonly Label[], folder: string): Tree[] =>
-    vocabulary
-      .filter(({ id }) => ids.includes(id) && `${folder}${id}/` !== path)
-      .map(({ id, label }) => ['a', { href: `${folder}${id}/` }, label]);
+  const named = (ids: readonly string[], kind: 'technicians' | 'services'): Tree[] =>
+    business[kind]
+      .filter(({ id }) => ids.includes(id) && namedPath(kind, id) !== path)
+      .map(({ id, label }) => ['a', { href: namedPath(kind, id) }, label]);
   return [
     review.source_url === null
       ? ['span', {}, words.from(source)]
       : ['a', { href: review.source_url, rel: 'nofollow noopener' }, words.originalOn(source)],
     ...(review.updated_at === null ? [] : [['span', {}, words.edited(review.updated_at)] as const]),
-    ...named(review.mentions_technicians, business.technicians, '/technicians/'),
-    ...named(review.mentions_services, business.services, '/services/'),
+    ...named(review.mentions_technicians, 'technicians'),
+    ...named(review.mentions_services, 'services'),
   ];
 }
 

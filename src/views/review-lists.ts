@@ -1,4 +1,6 @@
 import type { Review } from '../schema/review.ts';
+import { PAGES } from '../settings.ts';
+import { reviewPath } from '../text/page-paths.ts';
 import { type ListPage, pagesOf } from './paging.ts';
 import { yearsOf } from './years.ts';
 
@@ -14,15 +16,15 @@ export function reviewLists(reviews: readonly Review[]): ReviewList[] {
   const byStars = [5, 4, 3, 2, 1].flatMap((rating) =>
     pagesOf(
       reviews.filter((review) => review.rating === rating),
-      `/reviews/rating/${rating}/`,
+      reviewPath(`rating/${rating}`),
     ).map((page) => ({ page, rating })),
   );
   const byYear = yearsOf(reviews).flatMap(({ year }) =>
     pagesOf(
       reviews.filter(({ date }) => date.startsWith(year)),
-      `/reviews/year/${year}/`,
+      reviewPath(`year/${year}`),
     ).map((page) => ({ page, year })),
   );
-  const rest = pagesOf(reviews, '/reviews/').slice(1);
+  const rest = pagesOf(reviews, PAGES.reviews).slice(1);
   return [...rest.map((page) => ({ page })), ...byStars, ...byYear];
 }

@@ -1,5 +1,6 @@
 import type { Side } from '../reviews/counted-sides.ts';
 import type { Site } from '../schema/site.ts';
+import { filteredPath } from '../text/page-paths.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
 import { lowRated } from './low-rated.ts';
 import { reviewsById } from './reviews-by-id.ts';
@@ -37,7 +38,9 @@ export function saidOnSides(site: Site, most: number, used: Set<string>): SaidOn
       title: isJudged ? said.negative(customers) : isListed ? said.lowRated : said.lowRatedSay,
       rows: isListed ? criticized : low.quotes.map((quote) => ({ quote })),
       more:
-        isJudged || low.count === 0 ? null : { href: '/reviews/?max_rating=3', label: said.low(low.count) },
+        isJudged || low.count === 0
+          ? null
+          : { href: filteredPath({ max_rating: '3' }), label: said.low(low.count) },
     },
   ];
   return columns.filter(({ rows }) => rows.length > 0);

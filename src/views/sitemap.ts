@@ -1,10 +1,12 @@
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
+import { PAGES } from '../settings.ts';
+import { reviewPath } from '../text/page-paths.ts';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { NAMED_KINDS, namedPages } from './named-pages.ts';
 import { pagePath } from './paging.ts';
 import { reviewLists } from './review-lists.ts';
-import { hasReviewPage, REVIEW_PAGE } from './visitor-actions.ts';
+import { hasReviewPage } from './visitor-actions.ts';
 
 /** Most URLs in one file (sitemaps.org). */
 const SITEMAP_MAX = 50_000;
@@ -21,13 +23,13 @@ function sitemapEntries(site: Site): SitemapEntry[] {
   const { reviews } = dataset;
   const changed = dataset.generated_at.slice(0, 10);
   const single = [
-    '/',
-    '/reviews/',
-    '/insights/',
-    '/policy/',
+    PAGES.home,
+    PAGES.reviews,
+    PAGES.insights,
+    PAGES.policy,
     ...DEVELOPER_PAGES.map(({ path }) => path),
-    '/widgets/',
-    ...(hasReviewPage(dataset.business) ? [REVIEW_PAGE] : []),
+    PAGES.widgets,
+    ...(hasReviewPage(dataset.business) ? [PAGES.leaveReview] : []),
   ];
   const lists = [
     ...reviewLists(reviews).map(({ page }) => page),
@@ -36,7 +38,7 @@ function sitemapEntries(site: Site): SitemapEntry[] {
   return [
     ...single.map((path) => ({ path, changed })),
     ...lists.map((path) => ({ path, changed: null })),
-    ...reviews.map((review) => ({ path: `/reviews/${review.id}/`, changed: lastChange(review) })),
+    ...reviews.map((review) => ({ path: reviewPath(review.id), changed: lastChange(review) })),
   ];
 }
 

@@ -28,9 +28,7 @@ export function ratingSource({ name, place_id: id }: Pick<Business, 'name' | 'pl
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name)}&query_place_id=${encodeURIComponent(id)}`;
 }
 
-/** The page that asks for reviews: the same links for everyone. It exists only if there are links. */
-export const REVIEW_PAGE = '/leave-a-review/';
-
+/** Whether the page that asks for reviews exists: only with links, the same for everyone. */
 export function hasReviewPage(business: Reachable): boolean {
   return reviewSites(business).length > 0;
 }

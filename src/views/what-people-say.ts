@@ -3,6 +3,7 @@ import type { Side } from '../reviews/counted-sides.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
+import { filteredPath, namedPath } from '../text/page-paths.ts';
 import type { NamedKind } from './named-pages.ts';
 import { cutMarks } from './quotation.ts';
 
@@ -54,7 +55,7 @@ export function sayings(
   const counted = (side === 'positive' ? praised : criticized)(insights).map(
     ({ aspect: { id, label, evidence, evidence_against }, count }) => ({
       label,
-      href: `/reviews/?aspect=${encodeURIComponent(id)}&sentiment=${side}`,
+      href: filteredPath({ aspect: id, sentiment: side }),
       count,
       evidence: [...evidence, ...evidence_against],
     }),
@@ -89,7 +90,7 @@ export function namedSayings(
     .toSorted((a, b) => b.mention_count - a.mention_count)
     .map(({ id, label, mention_count: count, avg_rating: mean, evidence, evidence_against: against }) => ({
       label,
-      href: `/${kind}/${id}/`,
+      href: namedPath(kind, id),
       count,
       mean,
       evidence,

@@ -3,7 +3,9 @@ import type { Business } from '../schema/business.ts';
 import type { FaqFile } from '../schema/editorial.ts';
 import type { FaqInsight } from '../schema/insights-dataset.ts';
 import type { Locale } from '../settings.ts';
+import { PAGES } from '../settings.ts';
 import { anchor } from '../text/anchor.ts';
+import { namedPath } from '../text/page-paths.ts';
 import { addressWords } from './address-words.ts';
 import { catalogOf } from './catalog/catalog.ts';
 
@@ -56,7 +58,12 @@ export function ownerFacts(
     },
     ...services.map(
       ({ id, label, aliases }): AskedFact => ({
-        ...{ kind: 'services', title: label, text: words.service(label), url: `${baseUrl}/services/${id}/` },
+        ...{
+          kind: 'services',
+          title: label,
+          text: words.service(label),
+          url: baseUrl + namedPath('services', id),
+        },
         keywords: [label, ...aliases],
       }),
     ),
@@ -73,7 +80,7 @@ function answersOf(
   const keywordsOf = new Map(written.map(({ id, keywords = [] }) => [id, keywords]));
   return answered.flatMap(({ id, question, answer, answer_kind: by }): AskedFact[] => {
     const keywords = keywordsOf.get(id) ?? [];
-    const url = `${baseUrl}/insights/#${anchor('question', id)}`;
+    const url = `${baseUrl}${PAGES.insights}#${anchor('question', id)}`;
     return by === 'authored' ? [{ kind: 'question', title: question, text: answer, url, keywords }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clean } from '../../src/reviews/clean.ts';
 import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
+import { htmlOf } from '../../src/views/tree.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn, withoutAttributeValues } from '../support/html-files.ts';
@@ -150,7 +151,7 @@ describe('odd content', () => {
     BUILD_TIMEOUT_MS,
   );
 
-  it('pages contain nothing unescaped but the structured data', () => {
+  it('pages contain nothing unescaped but the structured data and the card, which escape their texts', () => {
     const source = resolve(import.meta.dirname, '../../src');
     const raw = (readdirSync(source, { recursive: true }) as string[])
       .filter((name) => /\.(astro|ts)$/.test(name))
@@ -159,7 +160,13 @@ describe('odd content', () => {
           readFileSync(join(source, name), 'utf8'),
         ),
       );
-    expect(raw).toEqual(['components/structured-data/json-ld.astro']);
+    expect(raw.sort()).toEqual([
+      'components/lists/review-card.astro',
+      'components/structured-data/json-ld.astro',
+    ]);
+    expect(htmlOf(['p', { title: '"><b>', lang: undefined }, '<i>&'])).toBe(
+      '<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;&amp;</p>',
+    );
   });
 
   it(

@@ -195,7 +195,7 @@ describe('pages of insights', () => {
     const html = page(sample, 'insights');
     const opened = insights.faq.flatMap(({ id, support_count: n, review_ids: ids }) => {
       const [, topic, count] =
-        /\?topic=([^"]+)">All (\d+)/.exec(between(html, `id="question-${id}"`, '</div>')) ?? [];
+        /\?topic=([^"]+)">(\d+)/.exec(between(html, `id="question-${id}"`, '</div>')) ?? [];
       if (topic === undefined) return [];
       const { rows, matched } = search(release, { topic, limit: 100 });
       expect([id, rows.map((row) => reviews[row]?.id)]).toEqual([id, ids]);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.ts';
+import { PAGES } from '../../src/settings.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn } from '../support/html-files.ts';
 import { EMPTY, FILLED, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
@@ -10,7 +11,7 @@ import { EMPTY, FILLED, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
 const isLive = (path: string): boolean =>
   OPERATIONS.some((operation) => operation.kind === 'live' && operation.path === path);
 
-const UNLINKED = ['/404.html', '/widgets/list/'];
+const UNLINKED = ['/404.html', PAGES.widgetList];
 
 it.each([SAMPLE, FILLED, EMPTY, ONE, HOSTILE])(
   'every link and anchor of $name leads somewhere',
@@ -68,3 +69,31 @@ it.each([SAMPLE, FILLED])(
   },
   BUILD_TIMEOUT_MS,
 );
+
+it('the path of a page is written once, in src/settings.ts', () => {
+  const source = resolve(import.meta.dirname, '../../src');
+  const paths = Object.values(PAGES).filter((path) => path !== PAGES.home);
+  const written = new RegExp(`['"\`}](?:${paths.join('|')})`);
+  const files = [
+    'api',
+    'browser',
+    'components',
+    'feeds',
+    'http',
+    'layouts',
+    'mcp',
+    'node',
+    'pages',
+    'views',
+    'wording',
+  ]
+    .flatMap((room) =>
+      readdirSync(join(source, room), { recursive: true }).map((name) => join(source, room, String(name))),
+    )
+    .filter((name) => /\.(ts|astro)$/.test(name));
+  expect(files.length).toBeGreaterThan(200);
+  const again = files.filter((name) =>
+    written.test(readFileSync(name, 'utf8').replace(/\/\*\*.*?\*\/|(?<=\s)\/\/[^\n]*/gs, '')),
+  );
+  expect(again).toEqual([]);
+});

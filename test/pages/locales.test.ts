@@ -89,7 +89,7 @@ describe('a site in German', () => {
   });
 
   test('says that the analysis reads only English', () => {
-    expect(said(page('insights'))).toContain('Das Programm liest nur Englisch.');
+    expect(said(page('insights'))).toContain('Weil das Programm nur Englisch liest, ');
   });
 
   test('keeps the API in English', () => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { tryGit } from '../../io/release/git-publication.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { counted } from '../../text/counted.ts';
+import { reviewPath } from '../../text/page-paths.ts';
 import { changedReviews, type UncommittedReview } from './changed-reviews.ts';
 import type { Context } from './command.ts';
 
@@ -56,5 +57,5 @@ const LISTED = 20;
 function lineOf(now: ReviewFile, before: ReviewFile | null, baseUrl: string): string {
   const stars =
     before === null ? counted(now.rating, 'star') : `from ${before.rating} stars to ${now.rating}`;
-  return `- ${stars}, ${now.date}: ${now.source_url ?? `${baseUrl}/reviews/${now.id}/`} (id \`${now.id}\`)`;
+  return `- ${stars}, ${now.date}: ${now.source_url ?? baseUrl + reviewPath(now.id)} (id \`${now.id}\`)`;
 }

@@ -1,18 +1,20 @@
 import type { FaqInsight } from '../../schema/insights-dataset.ts';
+import { PAGES } from '../../settings.ts';
 import { anchor } from '../../text/anchor.ts';
+import { filteredPath, namedPath, reviewPath } from '../../text/page-paths.ts';
 import type { Catalog } from './catalog.ts';
 
 /** Public URLs that assistants cite. */
 export const links = {
-  review: (baseUrl: string, id: string): string => `${baseUrl}/reviews/${id}/`,
-  technician: (baseUrl: string, id: string): string => `${baseUrl}/technicians/${id}/`,
-  service: (baseUrl: string, id: string): string => `${baseUrl}/services/${id}/`,
-  aspect: (baseUrl: string, id: string): string => `${baseUrl}/reviews/?aspect=${encodeURIComponent(id)}`,
-  topic: (baseUrl: string): string => `${baseUrl}/insights/`,
+  review: (baseUrl: string, id: string): string => baseUrl + reviewPath(id),
+  technician: (baseUrl: string, id: string): string => baseUrl + namedPath('technicians', id),
+  service: (baseUrl: string, id: string): string => baseUrl + namedPath('services', id),
+  aspect: (baseUrl: string, id: string): string => baseUrl + filteredPath({ aspect: id }),
+  topic: (baseUrl: string): string => baseUrl + PAGES.insights,
   /** Only the owner's answers have a place on the page. */
   faq: (baseUrl: string, { id, answer_kind: kind }: Pick<FaqInsight, 'id' | 'answer_kind'>): string =>
-    `${baseUrl}/insights/${kind === 'authored' ? `#${anchor('question', id)}` : ''}`,
-  policy: (baseUrl: string): string => `${baseUrl}/policy/`,
+    `${baseUrl}${PAGES.insights}${kind === 'authored' ? `#${anchor('question', id)}` : ''}`,
+  policy: (baseUrl: string): string => baseUrl + PAGES.policy,
   home: (baseUrl: string): string => `${baseUrl}/`,
 } as const;
 

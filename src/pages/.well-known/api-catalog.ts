@@ -1,5 +1,5 @@
 import { readSite } from '../../io/release/site.ts';
-import { MEDIA_TYPES, PATHS } from '../../settings.ts';
+import { MEDIA_TYPES, PAGES, PATHS } from '../../settings.ts';
 
 /** The APIs of this site as a linkset (RFC 9727, RFC 9264). */
 export const GET = () => {
@@ -16,13 +16,13 @@ export const GET = () => {
     {
       anchor: `${baseUrl}/`,
       'service-desc': [{ href: baseUrl + PATHS.openapi, type }],
-      'service-doc': [{ href: `${baseUrl}/developers/`, type: 'text/html' }],
+      'service-doc': [{ href: baseUrl + PAGES.developers, type: 'text/html' }],
       'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],
       status: [{ href: baseUrl + PATHS.health, type }],
     },
     {
       anchor: baseUrl + PATHS.mcp,
-      'service-doc': [{ href: `${baseUrl}/developers/mcp/`, type: 'text/html' }],
+      'service-doc': [{ href: baseUrl + PAGES.developersMcp, type: 'text/html' }],
       'service-meta': [{ href: baseUrl + PATHS.mcpCard, type: MEDIA_TYPES.mcpCard }],
     },
   ];

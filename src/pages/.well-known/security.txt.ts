@@ -1,4 +1,5 @@
 import { readSite } from '../../io/release/site.ts';
+import { PAGES } from '../../settings.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -12,11 +13,11 @@ export const GET = () => {
   const { email, url } = dataset.business;
   return new Response(
     [
-      `Contact: ${email ? `mailto:${email}` : (url ?? `${baseUrl}/policy/`)}`,
+      `Contact: ${email ? `mailto:${email}` : (url ?? `${baseUrl}${PAGES.policy}`)}`,
       `Expires: ${timestampOf(epochSeconds(dataset.generated_at) + YEAR_SECONDS)}`,
       'Preferred-Languages: en',
       `Canonical: ${baseUrl}/.well-known/security.txt`,
-      `Policy: ${baseUrl}/policy/`,
+      `Policy: ${baseUrl}${PAGES.policy}`,
       '',
     ].join('\n'),
     { headers: { 'content-type': 'text/plain; charset=utf-8' } },
