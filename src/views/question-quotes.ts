@@ -6,9 +6,8 @@ import { namesAll, stemsOf } from '../reviews/words/search-words.ts';
 import type { Business } from '../schema/business.ts';
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
-import { reviewsById } from './reviews-by-id.ts';
 import { type ShownQuestion, shownQuestions } from './shown-questions.ts';
-import { hasOpinions, type Quoted, type ReviewsById } from './what-people-say.ts';
+import { hasOpinions, type Quoted, type ReviewsById, reviewsById } from './what-people-say.ts';
 
 /** A question with up to two sentences of reviews. */
 export interface AnsweredQuestion extends ShownQuestion {

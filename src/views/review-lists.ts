@@ -2,7 +2,6 @@ import type { Review } from '../schema/review.ts';
 import { PAGES } from '../settings.ts';
 import { reviewPath } from '../text/page-paths.ts';
 import { type ListPage, pagesOf } from './paging.ts';
-import { yearsOf } from './years.ts';
 
 /** One page of a prebuilt list: of all reviews, of those with these stars, or of those of this year. */
 export interface ReviewList {
@@ -27,4 +26,14 @@ export function reviewLists(reviews: readonly Review[]): ReviewList[] {
   );
   const rest = pagesOf(reviews, PAGES.reviews).slice(1);
   return [...rest.map((page) => ({ page })), ...byStars, ...byYear];
+}
+
+/** Years with reviews, newest first; the reviews must be in that order. */
+export function yearsOf(reviews: readonly { date: string }[]): { year: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { date } of reviews) {
+    const year = date.slice(0, 4);
+    counts.set(year, (counts.get(year) ?? 0) + 1);
+  }
+  return [...counts].map(([year, count]) => ({ year, count }));
 }

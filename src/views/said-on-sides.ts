@@ -1,10 +1,10 @@
-import type { Side } from '../reviews/counted-sides.ts';
+import { wholeSentences } from '../insights/text/whole-sentences.ts';
+import { LOW_STARS, type Side } from '../reviews/counted-sides.ts';
+import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
 import { filteredPath } from '../text/page-paths.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
-import { lowRated } from './low-rated.ts';
-import { reviewsById } from './reviews-by-id.ts';
-import { isRead, type Quoted, type ShownSaying, sayings } from './what-people-say.ts';
+import { isRead, type Quoted, reviewsById, type ShownSaying, sayings } from './what-people-say.ts';
 
 /** One column of what people say. */
 export interface SaidOnSide {
@@ -44,4 +44,21 @@ export function saidOnSides(site: Site, most: number, used: Set<string>): SaidOn
     },
   ];
   return columns.filter(({ rows }) => rows.length > 0);
+}
+
+/** Reviews with three stars or fewer: how many, and how the newest ones with words begin. */
+export function lowRated(
+  reviews: readonly Review[],
+  most: number,
+  used: ReadonlySet<string>,
+): { count: number; quotes: Quoted[] } {
+  const low = reviews.filter(({ rating }) => rating <= LOW_STARS);
+  const quotes = low
+    .flatMap((review) =>
+      review.text === null || used.has(review.id)
+        ? []
+        : [{ review, ...wholeSentences(review.text, { start: 0, end: 1 }) }],
+    )
+    .slice(0, most);
+  return { count: low.length, quotes };
 }

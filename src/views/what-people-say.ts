@@ -45,6 +45,10 @@ export function isRead({ basis }: Pick<InsightsDataset, 'basis'>): boolean {
   return basis === 'reader';
 }
 
+export function reviewsById({ dataset }: Pick<Site, 'dataset'>): ReviewsById {
+  return new Map(dataset.reviews.map((review) => [review.id, review]));
+}
+
 /** The subjects that lead on one side, as insights.json counts them, each with a quote that the page does not have yet. */
 export function sayings(
   insights: InsightsDataset,
@@ -82,11 +86,11 @@ function quoted<T extends { label: string; href: string; count: number }>(
 
 /** People or services by the number of reviews that name them, each with a sentence about them. */
 export function namedSayings(
-  { insights }: Pick<Site, 'insights'>,
-  reviews: ReviewsById,
+  site: Pick<Site, 'insights' | 'dataset'>,
   { kind, most, used }: { kind: NamedKind; most: number; used: Set<string> },
 ): (ShownSaying & { mean: number | null })[] {
-  const counted = insights.entities[kind]
+  const reviews = reviewsById(site);
+  const counted = site.insights.entities[kind]
     .toSorted((a, b) => b.mention_count - a.mention_count)
     .map(({ id, label, mention_count: count, avg_rating: mean, evidence, evidence_against: against }) => ({
       label,

@@ -4,13 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describedErrors } from '../../src/api/error-responses.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
 import { TOPIC_PATHS } from '../../src/api/topics.ts';
-import {
-  feedItems,
-  firstRequest,
-  keptCopy,
-  type Sample,
-  searchPages,
-} from '../../src/components/developers/samples.ts';
+import { firstRequest, keptCopy, type Sample, searchPages } from '../../src/components/developers/samples.ts';
 import { tokens } from '../../src/components/developers/tokens.ts';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
@@ -107,21 +101,19 @@ describe('the developer pages', () => {
   it('asks for the same thing in every language', () => {
     const TARGET = new RegExp(`${BASE_URL}/[\\w./-]+`, 'g');
     const targets = (samples: Sample[]) => samples.map(({ code }) => new Set(code.match(TARGET)));
-    for (const samples of [firstRequest, searchPages, keptCopy, feedItems]) {
+    for (const samples of [firstRequest, searchPages, keptCopy]) {
       const [first, ...others] = targets(samples(BASE_URL));
       expect(first?.size).toBe(1);
       for (const other of others) expect(other).toEqual(first);
     }
     for (const { code } of searchPages(BASE_URL)) expect(code).toMatch(/wait[\s\S]*relevance/);
-    for (const { language, code } of feedItems(BASE_URL).slice(1))
-      expect([language, code]).toEqual([language, expect.stringContaining('title')]);
   });
 
   it('shows samples without a change: the colored parts together are the sample', () => {
     for (const { language, code } of [...firstRequest(BASE_URL), ...keptCopy(BASE_URL)]) {
       const parts = tokens(code, language);
       expect(parts.map(({ text }) => text).join('')).toBe(code);
-      expect(new Set(parts.map(({ kind }) => kind)).size).toBeGreaterThan(2);
+      expect(new Set(parts.map(({ kind }) => kind)).size).toBeGreaterThan(1);
     }
   });
 

@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>;
 
-/** One key of a shape, or a parameter. Keys of inner objects have dots and `[]`: `reviews[].id`. */
+/** One key of a shape, or a parameter. */
 export interface KeyRow {
   key: string;
   type: string;
@@ -11,22 +11,20 @@ export interface KeyRow {
   choices: string[];
 }
 
-/** A JSON Schema object as a flat table of its keys; inner documented shapes stay references. */
-export function keyRows(schema: Json, prefix = ''): KeyRow[] {
+/** A flat JSON Schema object as a table of its keys. */
+export function keyRows(schema: Json): KeyRow[] {
   const required = list(schema.required);
-  return Object.entries(object(schema.properties)).flatMap(([name, value]) => {
+  return Object.entries(object(schema.properties)).map(([key, value]) => {
     const field = object(value);
-    const { inner, suffix } = innerObject(field);
     const [example] = list(field.examples);
-    const row: KeyRow = {
-      key: prefix + name,
-      type: inner && !field.anyOf ? (suffix === '[]' ? 'list of objects' : 'object') : typeWords(field),
-      isRequired: required.includes(name),
+    return {
+      key,
+      type: typeWords(field),
+      isRequired: required.includes(key),
       description: typeof field.description === 'string' ? field.description : '',
       example: example === undefined ? null : String(example),
       choices: field.type === 'boolean' ? ['true', 'false'] : list(field.enum).map(String),
     };
-    return inner ? [row, ...keyRows(inner, `${prefix}${name}${suffix}.`)] : [row];
   });
 }
 
@@ -49,29 +47,16 @@ export function componentOf(schema: Json): string | null {
   return [schema, ...inner].map(referenced).find((name) => name !== null) ?? null;
 }
 
-/** The inline object of a field: itself, its list items, its map values, or its non-null option. */
-function innerObject(field: Json): { inner: Json | null; suffix: string } {
-  if (field.properties) return { inner: field, suffix: '' };
-  const items = object(field.items);
-  if (items.properties) return { inner: items, suffix: '[]' };
-  const values = object(field.additionalProperties);
-  if (values.properties) return { inner: values, suffix: '.{id}' };
-  const options = [...list(field.anyOf), ...list(field.oneOf)].map(object);
-  return { inner: options.find(({ properties }) => properties) ?? null, suffix: '' };
-}
-
 /** A JSON Schema in words: "integer from 1 to 5, default 20". */
 function typeWords(schema: Json): string {
   const options = [...list(schema.anyOf), ...list(schema.oneOf)].map((option) => typeWords(object(option)));
-  const words = (each: unknown): string => typeWords(object(each));
   const name = referenced(schema);
   if (name !== null) return name;
   if (options.length > 0) return options.join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const fallback = schema.default === undefined ? '' : `, default ${schema.default}`;
   if (schema.enum) return list(schema.enum).join(' | ') + fallback;
-  if (schema.prefixItems) return `[${list(schema.prefixItems).map(words).join(', ')}]`;
-  if (schema.type === 'array') return `list of ${words(schema.items)}`;
+  if (schema.type === 'array') return `list of ${typeWords(object(schema.items))}`;
   if (schema.type === undefined) return 'any';
   const format = typeof schema.format === 'string' ? ` (${schema.format})` : '';
   const least = bound(schema.minimum) ? ` from ${schema.minimum}` : '';

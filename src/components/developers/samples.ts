@@ -121,24 +121,6 @@ except urllib.error.HTTPError as error:
   });
 }
 
-/** The newest reviews as JSON Feed: date, title and URL. */
-export function feedItems(baseUrl: string): Sample[] {
-  const url = baseUrl + PATHS.jsonFeed;
-  return inLanguages({
-    curl: `curl '${url}'`,
-    JavaScript: `const { items } = await (await fetch('${url}')).json();
-
-for (const { date_published, title, url } of items) console.log(date_published, title, url);`,
-    Python: `import json, urllib.request
-
-with urllib.request.urlopen("${url}") as response:
-    feed = json.load(response)
-
-for item in feed["items"]:
-    print(item["date_published"], item["title"], item["url"])`,
-  });
-}
-
 /** MCP without a client. */
 export function mcpByHand(baseUrl: string): string {
   const url = baseUrl + PATHS.mcp;

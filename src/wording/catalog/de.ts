@@ -62,7 +62,6 @@ export const de: PageWords = {
     socialImage: (name) => `Gesamtbewertung für ${name} und Anzahl der Bewertungen je Stern`,
     breadcrumb: 'Navigationspfad',
     allReviews: 'Alle Bewertungen',
-    nothingYet: 'Hier ist noch nichts.',
     noReviews: 'Noch keine Bewertungen.',
     notFound: 'Seite nicht gefunden',
     notFoundDescription: 'Diese Seite gibt es nicht.',
@@ -120,7 +119,6 @@ export const de: PageWords = {
       ]
         .join(' ')
         .trim(),
-    howWePublish: 'So veröffentlichen wir',
     seeWhy: 'Warum?',
     allReviews: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} Bewertungen`),
   },
@@ -196,7 +194,6 @@ export const de: PageWords = {
     allHeading: { before: 'Alle Bewertungen: ', after: '' },
     allDescription: (n, name) => `${reviews(n)} für ${name}, neueste zuerst, mit Suche.`,
     newestFirst: (title, name) => `${title} für ${name}, neueste zuerst`,
-    all: 'Alle Bewertungen',
     page: (number) => `, Seite ${number}`,
     byStars: (rating) => `Bewertungen mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}`,
     byYear: (year) => `Bewertungen aus ${year}`,
@@ -208,7 +205,6 @@ export const de: PageWords = {
     ask: 'Was möchten Sie wissen?',
     askExamples: 'Zum Beispiel:',
     askButton: 'Fragen',
-    starsField: 'Sterne',
     sortField: 'Sortierung',
     anyStars: 'Alle',
     browse: 'Nach Sternen, Jahren und mehr durchsuchen',
@@ -249,7 +245,6 @@ export const de: PageWords = {
     copyCode: (what) => `${what} kopieren`,
     frameTitle: (name) => `Neueste Bewertungen: ${name}`,
     rss: 'Hat Ihr Baukasten einen RSS-Block? Tragen Sie dort diese URL ein:',
-    script: 'Oder gestalten Sie die neuesten Bewertungen selbst mit ein paar Zeilen JavaScript:',
     noMarkup:
       'Keine dieser Varianten enthält Stern-Markup. Suchmaschinen ignorieren solches Markup, wenn es das eigene Unternehmen auf der eigenen Website betrifft.',
     from: (n) => `von 5 aus ${reviews(n)}`,

@@ -97,7 +97,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     socialImage: (name: string): string => `Rating of ${name} and the number of reviews for each star`,
     breadcrumb: 'Breadcrumb',
     allReviews: 'All reviews',
-    nothingYet: 'Nothing here yet.',
     noReviews: 'No reviews yet.',
     notFound: 'Page not found',
     notFoundDescription: 'This page does not exist.',
@@ -159,7 +158,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
       ]
         .join(' ')
         .trim(),
-    howWePublish: 'How we publish',
     seeWhy: 'See why',
     allReviews: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)} reviews`),
   },
@@ -224,7 +222,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     allDescription: (n: number, name: string): string =>
       `${reviews(n)} of ${name}, newest first, with search.`,
     newestFirst: (title: string, name: string): string => `${title} of ${name}, newest first`,
-    all: 'All reviews',
     page: (number: number): string => `, page ${number}`,
     byStars: (rating: number): string => `${rating}-star reviews`,
     byYear: (year: string): string => `Reviews from ${year}`,
@@ -236,7 +233,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     ask: 'Ask the reviews',
     askExamples: 'For example:',
     askButton: 'Ask',
-    starsField: 'Stars',
     sortField: 'Sort by',
     anyStars: 'All',
     browse: 'Browse by stars, years and more',
@@ -278,7 +274,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     copyCode: (what: string): string => `Copy ${what}`,
     frameTitle: (name: string): string => `Newest reviews of ${name}`,
     rss: 'Does your site builder have an RSS block? Give it this URL:',
-    script: 'Or use a few lines of script to style the newest reviews yourself:',
     noMarkup:
       'None of these adds star markup. Search engines ignore star markup for your own business on your own site.',
     from: (n: number): string => `of 5 from ${reviews(n)}`,

@@ -1,0 +1,15 @@
+import { PAGES } from '../settings.ts';
+
+export function reviewPath(id: string): string {
+  return `${PAGES.reviews}${id}/`;
+}
+
+/** The reviews that name a person or service. */
+export function namedPath(kind: 'technicians' | 'services', id: string): string {
+  return `${PAGES[kind]}${id}/`;
+}
+
+/** The reviews with these values of search parameters. */
+export function filteredPath(filters: Record<string, string>): string {
+  return `${PAGES.reviews}?${new URLSearchParams(filters)}`;
+}
