@@ -1,5 +1,7 @@
 import type { Review } from '../schema/review.ts';
-import { dateOfEpochDays, epochDays } from '../text/calendar.ts';
+import { epochDays, timestampOf } from '../text/calendar.ts';
+
+const DAY_SECONDS = 86_400;
 
 /** The reviews of the twelve months up to the newest one. */
 export interface LastYear {
@@ -16,12 +18,7 @@ export function lastYear(reviews: readonly Pick<Review, 'date' | 'rating'>[]): L
   const newest = reviews[0]?.date;
   if (newest === undefined) return null;
   const [year = 0, month = 0, day = 0] = newest.split('-').map(Number);
-  const first = dateOfEpochDays(epochDays(year - 1, month, day + 1));
-  const since = [
-    String(first.year).padStart(4, '0'),
-    String(first.month).padStart(2, '0'),
-    String(first.day).padStart(2, '0'),
-  ].join('-');
+  const since = timestampOf(epochDays(year - 1, month, day + 1) * DAY_SECONDS).slice(0, 10);
   const recent = reviews.filter(({ date }) => date >= since);
   if (recent.length === reviews.length) return null;
   const sum = recent.reduce((total, { rating }) => total + rating, 0);

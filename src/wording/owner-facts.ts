@@ -2,8 +2,7 @@ import type { AskedFact } from '../reviews/words/word-index.ts';
 import type { Business } from '../schema/business.ts';
 import type { FaqFile } from '../schema/editorial.ts';
 import type { FaqInsight } from '../schema/insights-dataset.ts';
-import type { Locale } from '../settings.ts';
-import { PAGES } from '../settings.ts';
+import { type Locale, PAGES } from '../settings.ts';
 import { anchor } from '../text/anchor.ts';
 import { namedPath } from '../text/page-paths.ts';
 import { addressWords } from './address-words.ts';
@@ -18,7 +17,7 @@ const ASKED = {
     reach: 'address, located, location, directions, phone, telephone, email, contact, website, web site',
     areas: 'Service areas',
     come: 'service area, areas',
-    service: (label: string) => `${label} is listed as a service.`,
+    service: 'Listed as a service.',
   },
   de: {
     hours: 'Öffnungszeiten',
@@ -27,7 +26,7 @@ const ASKED = {
     reach: 'adresse, anfahrt, telefon, telefonnummer, telefonisch, anrufen, kontakt, website',
     areas: 'Einsatzgebiet',
     come: 'einsatzgebiet, gebiet',
-    service: (label: string) => `${label} steht in der Liste der Leistungen.`,
+    service: 'Steht in der Liste der Leistungen.',
   },
 };
 
@@ -61,7 +60,7 @@ export function ownerFacts(
         ...{
           kind: 'services',
           title: label,
-          text: words.service(label),
+          text: words.service,
           url: baseUrl + namedPath('services', id),
         },
         keywords: [label, ...aliases],
