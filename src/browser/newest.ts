@@ -1,5 +1,3 @@
-import { PAGES } from '../settings.ts';
-
 /** How long ago the newest review was, which pages cannot say: their bytes do not depend on the clock. */
 const DAY_MS = 86_400_000;
 /** Days of each unit that is at least once in the time. */
@@ -19,12 +17,13 @@ for (const note of document.querySelectorAll<HTMLElement>('[data-newest]')) {
   note.textContent = `(${ago.format(-Math.floor(days / length), unit)})`;
 }
 
-// Links to a search on the home page, from when it had the list, lead to the list.
+// Links to a search on the home page, from when it had the list, lead to the list. The path is relative, because this
+// imports nothing: what it shared with the search would be one more file to wait for.
 if (
   location.pathname === '/' &&
   /[?&](words|query|stars|(min_|max_)?rating|since|until|mentions_\w+|aspect|topic|sentiment)=/.test(
     location.search,
   )
 ) {
-  location.replace(PAGES.reviews + location.search);
+  location.replace(`reviews/${location.search}`);
 }
