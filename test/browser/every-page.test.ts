@@ -98,7 +98,8 @@ describe('every kind of page', () => {
             // The others are beside the frame, which cuts them off.
             cards: [...document.querySelectorAll('.review')]
               .map((card) => card.getBoundingClientRect())
-              .filter(({ left, bottom, height }) => left < innerWidth && bottom <= innerHeight && height > 0).length,
+              .filter(({ left, bottom, height }) => left < innerWidth && bottom <= innerHeight && height > 0)
+              .length,
             rest: innerHeight - document.documentElement.scrollHeight,
           }));
           // Odd content, and a narrower frame than phones have, may need to scroll.
