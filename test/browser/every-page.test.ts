@@ -104,7 +104,8 @@ describe('every kind of page', () => {
           }));
           // Odd content, and a narrower frame than phones have, may need to scroll.
           const fits = name === 'hostile' || width < 360 || rest === 0;
-          if (cards === 0 || !fits) misfits.push(`${name} ${width} x ${height}: ${cards} cards, ${rest} px`);
+          if ((cards === 0 && name === 'filled') || !fits)
+            misfits.push(`${name} ${width} x ${height}: ${cards} cards, ${rest} px`);
         }
       }
     }
