@@ -94,7 +94,7 @@ function counts({ distinguishing }: ReviewPage, words: SearchState['words']): HT
     // The line above says what no review has.
     .filter(({ reviews }) => reviews > 0)
     .map(({ word, reviews }) =>
-      element('a', { href: `?${new URLSearchParams({ words: word })}` }, words.have(reviews, word)),
+      element('a', { href: `?${new URLSearchParams({ words: `"${word}"` })}` }, words.have(reviews, word)),
     );
   return [element('p', {}, ...links.flatMap((link, place) => (place === 0 ? [link] : [' · ', link])))];
 }

@@ -81,12 +81,14 @@ export function headingOf(filters: string, wording: Wording): string {
   const given = new URLSearchParams(filters);
   const { words } = wording;
   const asked = given.get('words');
+  // In quotation marks: exactly this word.
+  const shown = asked?.replace(/^"(.*)"$/, '$1') ?? '';
   const others = [...given]
     .filter(([name, value]) => name !== 'sort' && !(name === 'words' && value === asked))
     .map((filter) => filterWords(filter, wording))
     .join(', ');
   if (asked === null) return words.listed(others);
-  return others === '' ? words.about(asked) : `${words.about(asked)} (${others})`;
+  return others === '' ? words.about(shown) : `${words.about(shown)} (${others})`;
 }
 
 /** A filter in words: "naming Ada", "about Parking", "5 stars". */

@@ -232,6 +232,16 @@ describe('journeys', () => {
     const said = await answer.locator('blockquote').allTextContents();
     expect(said).not.toEqual([]);
     for (const text of said) expect(text).toMatch(/massage/i);
+    // Each count opens exactly the reviews that it counts.
+    const counts = answer.locator('a[href^="?words="]');
+    expect(await counts.count()).toBe(2);
+    for (const link of await counts.all()) {
+      const { matched } = await resultsOf((await link.getAttribute('href'))?.slice(1) ?? '');
+      expect(await link.textContent()).toMatch(new RegExp(`^${matched} reviews? ha`));
+    }
+    await counts.first().click();
+    await page.getByRole('heading', { level: 1, name: /^What reviews say about “\w+”$/ }).waitFor();
+    await page.goBack();
     await page.goto(`${site.origin}/reviews/?words=parking+acoustics`);
     await status(page).getByText('No review has “acoustics”.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
