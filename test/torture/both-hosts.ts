@@ -19,6 +19,23 @@ const SERVER = resolve(import.meta.dirname, '../../src/node/server.ts');
 const LAST_MODIFIED = 1_700_000_000;
 const AT_ONCE = 8;
 
+/** One for the process: functions keep the first release that they open, and read some of its files later. */
+let site: { project: string; published: ReturnType<typeof publish> } | undefined;
+
+export function removeSite(): void {
+  if (site !== undefined) rmSync(site.project, { recursive: true, force: true });
+  site = undefined;
+}
+
+function openSite(): NonNullable<typeof site> {
+  if (site === undefined) {
+    const project = mkdtempSync(join(tmpdir(), 'both-hosts-'));
+    site = { project, published: publish(project) };
+    process.once('exit', removeSite);
+  }
+  return site;
+}
+
 /**
  * Generated requests to the Node host over HTTP and to Netlify's functions as Netlify calls them. Published files are
  * the CDN's there, so only the Node host answers those. Every answer is also checked against RFC 9110 and a naive
@@ -28,16 +45,16 @@ export async function askBothHosts({ runs, seed }: { runs: number; seed: number 
   figures: Record<string, number>;
   violations: string[];
 }> {
-  const project = mkdtempSync(join(tmpdir(), 'both-hosts-'));
-  const published = publish(project);
-  const node = await startHost(project, [SERVER], { PORT: '0', DATA_DIR: join(project, 'data') });
+  const { project, published } = openSite();
+  const DATA_DIR = mkdtempSync(join(project, 'data-'));
+  const node = await startHost(project, [SERVER], { PORT: '0', DATA_DIR });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const deploy = await netlifyDeploy(project);
   const figures = { both: 0, unmodified: 0, refused: 0 };
   const violations: string[] = [];
   const numbers = chance(seed);
   const { page, tags } = await known(node, agent);
-  const site: Known = {
+  const asked: Known = {
     baseUrl: BASE_URL,
     ...published,
     tags,
@@ -51,9 +68,9 @@ export async function askBothHosts({ runs, seed }: { runs: number; seed: number 
     for (const what of offences(wire, answer, await overHttp(node, agent, bare(wire)), Date.now() / 1000))
       report(what);
     const url = URL.parse(BASE_URL + wire.target);
-    if (isWrongSearch(site.reviews, wire, answer)) report('other matches than a naive search');
+    if (isWrongSearch(asked.reviews, wire, answer)) report('other matches than a naive search');
     const path = url === null || wire.target.startsWith('//') ? '' : decoded(url.pathname);
-    const operation = site.files.includes(path.replace(/\/$/, '')) ? null : liveOperationAt(path);
+    const operation = asked.files.includes(path.replace(/\/$/, '')) ? null : liveOperationAt(path);
     if (operation !== null) {
       figures.both += 1;
       for (const what of differences(answer, await called(deploy, wire))) report(what);
@@ -67,7 +84,7 @@ export async function askBothHosts({ runs, seed }: { runs: number; seed: number 
       Array.from({ length: AT_ONCE }, async () => {
         while (left > 0 && violations.length < 20) {
           left -= 1;
-          await one(generatedRequest(numbers, site));
+          await one(generatedRequest(numbers, asked));
         }
       }),
     );
@@ -75,7 +92,6 @@ export async function askBothHosts({ runs, seed }: { runs: number; seed: number 
   } finally {
     agent.destroy();
     await node.stop();
-    rmSync(project, { recursive: true, force: true });
   }
 }
 

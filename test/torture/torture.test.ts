@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { verifies } from '../requirements.ts';
 import { testSeed } from '../support/seed.ts';
+import { removeSite } from './both-hosts.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { HUB_FAULTS } from './simulated-stores.ts';
 
@@ -14,6 +15,8 @@ const RUNS: Record<string, number> = {
   'Stores that may not be written': 1,
   'Generated requests to both hosts': 400,
 };
+
+afterAll(removeSite);
 
 it.each(SCENARIOS)('$name: no violation', async ({ name, run }) => {
   verifies('8.crash-safe', '8.clock', '8.store', '8.announcer');
