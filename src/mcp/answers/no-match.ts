@@ -2,6 +2,7 @@ import { detectLanguage } from '../../reviews/language.ts';
 import { LANGUAGES } from '../../reviews/words/languages.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { counted } from '../../text/counted.ts';
+import { filteredPath } from '../../text/page-paths.ts';
 import type { Catalog } from './catalog.ts';
 
 /** What an empty answer is not about: later days, and reviews without words or in unread languages. */
@@ -27,7 +28,7 @@ export function otherLanguages({ dataset, source: { index, baseUrl } }: Catalog,
   if (number === 0) return newestOf(dataset);
   const links = others.map(
     ([tag, rows]) =>
-      `${LANGUAGES[codeOf(tag)]?.[0] ?? tag} (${rows.length}) ${baseUrl}/reviews/?language=${tag}`,
+      `${LANGUAGES[codeOf(tag)]?.[0] ?? tag} (${rows.length}) ${baseUrl}${filteredPath({ language: tag })}`,
   );
   const are = number === 1 ? 'is' : 'are';
   return `${newestOf(dataset)} ${number} of ${counted(index.ids.length, 'review')} ${are} in other languages: ${links.join(', ')}.`;
