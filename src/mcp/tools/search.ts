@@ -79,13 +79,12 @@ function reviewResults(catalog: Catalog, rows: readonly number[], words: WordsFo
   const isAbsent = words?.understanding.distinguishing?.reviews === 0;
   let rest = 0;
   return [...said.values()]
-    .flatMap(([row = 0, ...same]): object[] => {
-      if (isAbsent && words.distinguished?.has(row) === false && rest++ >= REST_MAX) return [];
-      return [
-        { ...reviewResult(catalog, row, words), ...(same.length === 0 ? {} : { same_text: same.length }) },
-      ];
-    })
-    .slice(0, MCP_SEARCH_RESULTS);
+    .filter(([row = 0]) => !isAbsent || words.distinguished?.has(row) !== false || rest++ < REST_MAX)
+    .slice(0, MCP_SEARCH_RESULTS)
+    .map(([row = 0, ...same]) => ({
+      ...reviewResult(catalog, row, words),
+      ...(same.length === 0 ? {} : { same_text: same.length }),
+    }));
 }
 
 function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): object {

@@ -85,7 +85,7 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
 }
 
 /** In quotation marks, words mean the reviews that say each of them in some form, and no related words. */
-const QUOTED = /^\s*["“„].*["“”]\s*$/s;
+const QUOTED = /^\s*["“„][^"“”„]*["“”]\s*$/;
 
 function rowsOf({ plain, terms }: ReadQuestion): number[] {
   const [first = new Set<number>(), ...others] = meaningsOf(plain, terms, false).map(rowsSaying);

@@ -2,7 +2,9 @@ import type { Tool as ToolEntry } from '@modelcontextprotocol/server';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { type Catalog, catalogOf } from '../../../src/mcp/answers/catalog.ts';
 import { toolList } from '../../../src/mcp/lists/tool-list.ts';
+import { searchTool } from '../../../src/mcp/tools/search.ts';
 import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { fold } from '../../../src/reviews/fold.ts';
 import { MCP_SEARCH_RESULTS, MCP_TOOL_LIST_MAX } from '../../../src/settings.ts';
@@ -272,6 +274,25 @@ test('after an absence at most three reviews follow, as the rest, and equal text
   expect(results.length).toBe(texts.length + 1);
   expect(results.filter(({ rest }: Json) => rest)).toEqual([]);
   expect(results.flatMap(({ same_text }: Json) => same_text ?? [])).toEqual([2]);
+});
+
+test('search reads only the reviews that it shows, however many match', () => {
+  verifies('2.work');
+  const all = Array.from({ length: 8 * MCP_SEARCH_RESULTS }, (_, n) => review(`Friendly staff, visit ${n}.`));
+  const catalog = catalogOf(memoryRelease(contentWith(all)));
+  const readTitles = new Set<number>();
+  const watched: Catalog = {
+    ...catalog,
+    review: (row) =>
+      new Proxy(catalog.review(row), {
+        get(target, key, receiver) {
+          if (key === 'title') readTitles.add(row);
+          return Reflect.get(target, key, receiver);
+        },
+      }),
+  };
+  searchTool.call(watched, { query: 'friendly' });
+  expect(readTitles.size).toBe(MCP_SEARCH_RESULTS);
 });
 
 test('what the owner publishes comes first, as documents to fetch, and once', async () => {
