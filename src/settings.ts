@@ -10,6 +10,9 @@ export const API_VERSION = '1.0.0';
 /** `version` of reviews.json: grows only if a documented key changes its meaning. */
 export const DATASET_VERSION = 1;
 
+/** Above this share of texts that no one read, the others cannot represent all. */
+export const UNREAD_MAX = 0.2;
+
 /** Newest reviews in each feed (contract 6.json-feed). */
 export const FEED_SIZE = 50;
 

@@ -82,7 +82,7 @@ export function headingOf(filters: string, wording: Wording): string {
   const { words } = wording;
   const asked = given.get('words');
   // In quotation marks: exactly this word.
-  const shown = asked?.replace(/^"(.*)"$/, '$1') ?? '';
+  const shown = asked?.replace(/^"([^"]*)"$/, '$1') ?? '';
   const others = [...given]
     .filter(([name, value]) => name !== 'sort' && !(name === 'words' && value === asked))
     .map((filter) => filterWords(filter, wording))

@@ -6,7 +6,7 @@
 // biome-ignore lint/style/noRestrictedGlobals: arithmetic on given values; nothing here reads the clock
 const Calendar = Date;
 
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 
 /**
  * The calendar repeats after 400 years. `Date.UTC` takes the years 0 to 99 for 1900 to 1999, so it

@@ -1,7 +1,5 @@
 import type { Review } from '../schema/review.ts';
-import { epochDays, timestampOf } from '../text/calendar.ts';
-
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS, epochDays, timestampOf } from '../text/calendar.ts';
 
 /** The reviews of the twelve months up to the newest one. */
 export interface LastYear {

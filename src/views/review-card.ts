@@ -1,3 +1,4 @@
+import { detectLanguage } from '../reviews/language.ts';
 import type { Review } from '../schema/review.ts';
 import { namedPath, reviewPath } from '../text/page-paths.ts';
 import type { CardWords } from '../wording/catalog/card-words.ts';
@@ -32,8 +33,6 @@ export interface CardOptions {
   heading?: 'h2' | 'h3' | undefined;
   /** What to mark in a text; the excerpt contains the first mark. */
   marksOf?: (text: string) => readonly Range[];
-  /** Only pages detect it: the lists of words would be a quarter of the script. */
-  replyLanguage?: string | undefined;
 }
 
 /** The card of a review, for pages and for the browser. */
@@ -41,7 +40,7 @@ export function reviewCard(
   review: Review,
   business: Naming,
   words: CardWords,
-  { alone = false, path, heading = 'h3', marksOf = () => [], replyLanguage }: CardOptions = {},
+  { alone = false, path, heading = 'h3', marksOf = () => [] }: CardOptions = {},
 ): Tree {
   const { author, rating, title, text, owner_reply: reply } = review;
   const lang = textLanguage(review);
@@ -80,7 +79,11 @@ export function reviewCard(
       { class: 'review-reply' },
       // The name may be written from right to left, so it needs isolation.
       ['p', {}, words.replyFrom, ['bdi', {}, business.name], `, ${words.date(reply.date)}`],
-      ['p', { dir: 'auto', lang: replyLanguage }, ...opening(reply.text)],
+      [
+        'p',
+        { dir: 'auto', lang: textLanguage({ language: detectLanguage(reply.text) }) },
+        ...opening(reply.text),
+      ],
     ],
     ['p', { class: 'review-foot' }, ...foot(review, business, words, path)],
   ];

@@ -1,6 +1,6 @@
 import type { Review } from '../schema/review.ts';
 import { PAGES } from '../settings.ts';
-import { reviewPath } from '../text/page-paths.ts';
+import { listPath } from '../text/page-paths.ts';
 import { type ListPage, pagesOf } from './paging.ts';
 
 /** One page of a prebuilt list: of all reviews, of those with these stars, or of those of this year. */
@@ -15,13 +15,13 @@ export function reviewLists(reviews: readonly Review[]): ReviewList[] {
   const byStars = [5, 4, 3, 2, 1].flatMap((rating) =>
     pagesOf(
       reviews.filter((review) => review.rating === rating),
-      reviewPath(`rating/${rating}`),
+      listPath('rating', rating),
     ).map((page) => ({ page, rating })),
   );
   const byYear = yearsOf(reviews).flatMap(({ year }) =>
     pagesOf(
       reviews.filter(({ date }) => date.startsWith(year)),
-      reviewPath(`year/${year}`),
+      listPath('year', year),
     ).map((page) => ({ page, year })),
   );
   const rest = pagesOf(reviews, PAGES.reviews).slice(1);

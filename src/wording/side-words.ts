@@ -1,4 +1,5 @@
 import type { Basis, Counted } from '../schema/insights-dataset.ts';
+import { UNREAD_MAX } from '../settings.ts';
 import { counted } from '../text/counted.ts';
 
 type Sides = Pick<
@@ -25,8 +26,6 @@ export function complaintWords(
     : `${counted(n, 'review')} with three stars or fewer ${n === 1 ? 'mentions' : 'mention'} ${label}.`;
 }
 
-const READ_FROM = 0.8;
-
 /** All that is counted about a subject, in one or two sentences. */
 export function countWords(subject: Sides, basis: Basis): string {
   const {
@@ -36,8 +35,8 @@ export function countWords(subject: Sides, basis: Basis): string {
     complaint_count,
     low_rated_count: low,
   } = subject;
-  // Of texts that were not read, any could praise.
-  const isRead = basis === 'reader' || read_count >= n * READ_FROM;
+  // Of texts that were not read, any could praise; a reader has read nearly all.
+  const isRead = basis === 'reader' || n - read_count <= n * UNREAD_MAX;
   return [
     `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} ${subject.label}.`,
     praise > 0 && isRead ? praiseOf(subject, basis) : '',

@@ -115,6 +115,11 @@ describe('the developer pages', () => {
       expect(parts.map(({ text }) => text).join('')).toBe(code);
       expect(new Set(parts.map(({ kind }) => kind)).size).toBeGreaterThan(1);
     }
+    const kinds = tokens('say "no # comment" # a comment', 'sh').filter(({ kind }) => kind !== 'plain');
+    expect(kinds).toEqual([
+      { kind: 'string', text: '"no # comment"' },
+      { kind: 'comment', text: '# a comment' },
+    ]);
   });
 
   it('describes every search parameter in its own words', () => {

@@ -10,13 +10,21 @@ import { review } from '../support/reviews.ts';
 import { HOSTILE } from '../support/variants.ts';
 
 const NAMING = { name: 'Quay Street Chiropractic', technicians: [], services: [] };
+const GERMAN = 'Vielen Dank, wir freuen uns sehr und sind immer gut für Sie da.';
 const SPANISH = 'Muy buena atención y el trato es excelente. La recomiendo para todo.';
 
-test('a review has its published language', () => {
-  const card = (changes: Parameters<typeof review>[0]): string =>
-    htmlOf(reviewCard(review(changes), NAMING, CARD_WORDS['en-US']));
-  expect(card({ language: 'pt-BR', text: SPANISH })).toContain('<blockquote dir="auto" lang="pt-BR">');
-  expect(card({ language: 'und', text: SPANISH })).toContain('<blockquote dir="auto">');
+test('a review has its published language, and its reply the detected one', () => {
+  const languages = (changes: Parameters<typeof review>[0], reply: string): (string | undefined)[] => {
+    const replied = review({ ...changes, owner_reply: { text: reply, date: '2026-03-15' } });
+    const card = htmlOf(reviewCard(replied, NAMING, CARD_WORDS['en-US']));
+    return [/<blockquote dir="auto"(.*?)>/, /<p dir="auto"(.*?)>/].map(
+      (part) => /lang="(.*?)"/.exec(part.exec(card)?.[1] ?? '')?.[1],
+    );
+  };
+  expect(languages({ language: 'es', text: SPANISH }, GERMAN)).toEqual(['es', 'de']);
+  expect(languages({ language: 'pt-BR', text: SPANISH }, 'Thank you very much.')).toEqual(['pt-BR', 'en']);
+  expect(languages({ language: 'und' }, 'Thank you!')).toEqual([undefined, 'en']);
+  expect(languages({ language: 'und', text: SPANISH }, '👍')).toEqual([undefined, undefined]);
 });
 
 test('the foot of a card says where a review is from, when it was edited, and what it mentions', () => {

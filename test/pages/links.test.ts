@@ -77,9 +77,11 @@ it('the path of a page is written once, in src/settings.ts', () => {
   const files = [
     'api',
     'browser',
+    'cli',
     'components',
     'feeds',
     'http',
+    'insights',
     'layouts',
     'mcp',
     'node',

@@ -102,6 +102,15 @@ describe('a site in German', () => {
   });
 });
 
+test('German names the language as the reason only where a text was skipped for its language', () => {
+  const { leftOut } = catalogOf('de').insights;
+  const withheld = { withheld: 'language' } as Parameters<typeof leftOut>[0]['overall_sentiment'];
+  const why = (reason: 'language' | 'not_read') =>
+    leftOut({ excluded: [{ reason, count: 3 }], overall_sentiment: withheld, left_out: null });
+  expect(why('language')).toContain('Weil das Programm nur Englisch liest, zeigen wir');
+  expect(why('not_read')).toContain('Weil zu viele Texte nicht ausgewertet wurden, zeigen wir');
+});
+
 test('British English has its own dates, hours and spelling', () => {
   const words = catalogOf('en-GB');
   expect([

@@ -6,11 +6,11 @@ import { askConsent, type ConsentPorts, SCOPE } from '../../io/network/google-co
 import { ownLocations } from '../../io/network/google-locations.ts';
 import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
 import { manual } from '../../io/release/package.ts';
+import { DAY_SECONDS } from '../../text/calendar.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, complain, type ExitCode, refuse, say } from './command.ts';
 
 const PATIENCE_MINUTES = 10;
-export const DAY_SECONDS = 86_400;
 
 /** `fetch google --connect`: signs in at Google once, and prints the values that `fetch` needs. */
 export function connectGoogle(context: Context): Promise<ExitCode> {

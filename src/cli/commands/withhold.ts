@@ -6,6 +6,7 @@ import { wordsKeys } from '../../reviews/identity.ts';
 import { WITHHOLDING_REASONS, type WithheldReview } from '../../schema/editorial.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { Line } from '../../schema/scalars.ts';
+import { PAGES } from '../../settings.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { byShape } from './ask.ts';
@@ -82,7 +83,7 @@ function withhold(given: Given, context: Context): ExitCode {
   say(
     context,
     `Deleted ${found.file}. ${policy.file} counts it under ${reason} and lists it, so imports skip it.`,
-    '/policy/ shows reason, stars and number only.',
+    `${PAGES.policy} shows reason, stars and number only.`,
     ELSEWHERE,
   );
   return checkAndReport(context, given.today);

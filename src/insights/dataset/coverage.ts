@@ -1,14 +1,12 @@
 import { LANGUAGES } from '../../reviews/words/languages.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import { UNREAD_MAX } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 
 type Excluded = InsightsDataset['excluded'];
 
 /** Why shares, rankings and picked quotes are held back. */
 type Withheld = InsightsDataset['overall_sentiment']['withheld'];
-
-/** Above this share of skipped languages, the rest cannot represent all reviews. */
-const UNREAD_MAX = 0.2;
 
 export function lacksCoverage(excluded: Excluded, analyzed: number): boolean {
   const unread = excluded.find(({ reason }) => reason !== 'no_text')?.count ?? 0;

@@ -51,13 +51,13 @@ export function evidenceOf(
         return place === null ? [] : [{ item, saying, place }];
       }),
     )
-    .filter(isFirst())
     .sort(
       (a, b) =>
         Number(isOld(a)) - Number(isOld(b)) ||
         b.saying.clarity - a.saying.clarity ||
         compareText(b.item.review.date, a.item.review.date),
-    );
+    )
+    .filter(isFirst());
   const of = (side: string): Quotable[] => quotable.filter(({ saying }) => saying.side === side);
   const [praise, criticism] = [of('positive'), of('negative')];
   const [more, fewer] = praise.length >= criticism.length ? [praise, criticism] : [criticism, praise];
@@ -65,7 +65,7 @@ export function evidenceOf(
   return alternating.slice(0, EVIDENCE_MAX).map(quote);
 }
 
-/** No words are quoted twice: two sayings may be in one sentence. */
+/** No place is quoted twice: two sayings may be in one sentence. */
 function isFirst(): (each: Quotable) => boolean {
   const seen = new Set<string>();
   return ({ item, place }) => seen.size < seen.add(`${item.review.id} ${place.start}`).size;

@@ -28,7 +28,7 @@ const NAME_FILTERS = [
   ['topic', 'topic', 'topicNames'],
 ] as const;
 
-/** The problem of the first filter that names nothing; null if there is none. */
+/** An error about the first filter with an unknown name; null if all are known. */
 export function unknownFilter(catalog: Catalog, values: Values): { problem: string } | null {
   for (const [argument, kind, names] of NAME_FILTERS) {
     const wanted = values[argument];

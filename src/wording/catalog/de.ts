@@ -139,8 +139,11 @@ export const de: PageWords = {
           : `${count(n)} auf Deutsch oder in anderen Sprachen`;
       });
       const why = {
-        language:
-          'Weil das Programm nur Englisch liest, zeigen wir weder Lob und Kritik noch ausgewählte Zitate.',
+        language: `Weil ${
+          excluded.some(({ reason }) => reason === 'language')
+            ? 'das Programm nur Englisch liest'
+            : 'zu viele Texte nicht ausgewertet wurden'
+        }, zeigen wir weder Lob und Kritik noch ausgewählte Zitate.`,
         vocabulary: 'Für diese Branche fehlt noch eine Wortliste, deshalb zeigen wir weder Lob noch Kritik.',
       };
       const left = parts.length === 0 ? '' : `Nicht ausgewertet: ${parts.join(', ')}. `;
