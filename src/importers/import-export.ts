@@ -33,8 +33,11 @@ function importZip({ name, bytes }: ExportFile, options: ImportOptions): ImportO
   const unpacked = unpack(name, bytes);
   if ('refused' in unpacked) return unpacked;
   const outcome = importFolder(name, unpacked.files, options);
+  if (unpacked.closed.length === 0) return outcome;
+  const closed = notRead(unpacked.closed);
+  if ('refused' in outcome) return { refused: `${outcome.refused} ${closed}` };
   // An archive that is not opened may have more reviews.
-  return 'refused' in outcome || unpacked.isWhole ? outcome : { ...outcome, completeFor: [] };
+  return { ...outcome, remarks: [closed, ...outcome.remarks], completeFor: [] };
 }
 
 /** Reviews of an unpacked archive: all pages of a Google Takeout, else the one table in it. */
@@ -63,8 +66,12 @@ export function importFolder(
     }
   }
   const google = pages.filter(isGoogleBusiness);
-  if (google.length > 0) return importGoogle(joinedTables(google), options, { complete: true, names });
   const tables = sorted.filter((file) => !JSON_FILE.test(file.name));
+  if (google.length > 0) {
+    const outcome = importGoogle(joinedTables(google), options, { complete: true, names });
+    if ('refused' in outcome || tables.length === 0) return outcome;
+    return { ...outcome, remarks: [notRead(tables.map((file) => file.name)), ...outcome.remarks] };
+  }
   if (tables.length === 1 && tables[0]) return importFile(tables[0], options);
   if (refused !== null) return refused;
   if (tables.length === 0 && pages.length > 0) return importRows(joinedTables(pages), options);
@@ -74,6 +81,13 @@ export function importFolder(
         ? `${name} has ${tables.length} tables. Import them one at a time.`
         : `${name} has no reviews.json of a Google Business Profile. In Google Takeout, choose "Google Business Profile".`,
   };
+}
+
+const NAMES_SHOWN = 5;
+
+function notRead(names: readonly string[]): string {
+  const more = names.length > NAMES_SHOWN ? `, and ${names.length - NAMES_SHOWN} more` : '';
+  return `Not read: ${names.slice(0, NAMES_SHOWN).join(', ')}${more}`;
 }
 
 /** Reviews as the Business Profile API lists them, page by page. */

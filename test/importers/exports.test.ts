@@ -81,7 +81,9 @@ describe('Google Takeout', () => {
           typeof value === 'string' ? strToU8(value) : value,
         ]),
       ),
+      { level: 0 },
     );
+  const bomb = zipSync({ 'x.json': new Uint8Array(70_000_000) }, { level: 1 });
   const read = (bytes: Uint8Array) => importFile({ name: 'takeout.zip', bytes }, optionsWith());
 
   test('in another language is recognized by its content', () => {
@@ -131,10 +133,32 @@ describe('Google Takeout', () => {
     });
   });
 
+  test('is read beside an archive that is damaged or too large, which is left closed with a remark', () => {
+    const damaged = zipped(german).slice(0, 200);
+    for (const [bytes, reason] of [
+      [damaged, 'Not read: takeout.zip: b.zip is a damaged zip. Download it again.'],
+      [bomb, 'Not read: takeout.zip: b.zip is too large for an export of reviews (at x.json).'],
+      [new Uint8Array(70_000_000), 'Not read: takeout.zip is too large for an export of reviews (at b.zip).'],
+    ] as const) {
+      expect(read(zipped({ ...german, 'b.zip': bytes }))).toMatchObject({
+        reviews: [{}],
+        remarks: [expect.stringContaining(reason)],
+        completeFor: [],
+      });
+      const noReviews = read(zipped({ 'manifest.json': '{}', 'b.zip': bytes }));
+      expect(noReviews).toHaveProperty('refused', expect.stringContaining(reason));
+    }
+  });
+
+  test('names the tables beside it that are not read', () => {
+    const remarks = ['Not read: ours.csv'];
+    expect(read(zipped({ ...german, 'ours.csv': 'a,b\n1,2\n' }))).toMatchObject({ reviews: [{}], remarks });
+    expect(read(zipped(german))).toMatchObject({ reviews: [{}], remarks: [] });
+  });
+
   test('deeper than a zip in a zip, or larger than the limits, is refused', () => {
     const deep = zipped({ 'a.zip': zipped({ 'b.zip': zipped(german) }) });
     expect(read(deep)).toHaveProperty('refused', expect.stringContaining('has no reviews.json'));
-    const bomb = zipSync({ 'x.json': new Uint8Array(70_000_000) }, { level: 1 });
     expect(read(zipped({ 'a.zip': bomb }))).toHaveProperty('refused', expect.stringContaining('too large'));
     expect(read(zipped({ 'a.zip': zipped(german).slice(0, 200) }))).toHaveProperty(
       'refused',

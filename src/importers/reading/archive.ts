@@ -68,30 +68,40 @@ const isArchive = (name: string): boolean => /\.zip$/i.test(name) && !IGNORED.te
 
 /**
  * The files of a zip that can hold reviews, also of the archives in it but of none in these, within the limits.
- * `isWhole`: no archive was left closed.
+ * `closed`: the archives in it that were left closed, with the reason.
  */
 export function unpack(
   archive: string,
   bytes: Uint8Array,
-): { files: ExportFile[]; isWhole: boolean } | Refusal {
+): { files: ExportFile[]; closed: string[] } | Refusal {
   if (namesIn(bytes).some((name) => OTHER_WORKBOOK.test(name))) return spreadsheetRefusal(archive);
   const read = { bytes: 0, files: 0 };
-  const parts = extract(archive, bytes, (name) => holdsReviews(name) || isArchive(name), read);
+  const closed: string[] = [];
+  const isOpened = (name: string, size: number): boolean => {
+    const isLarge = size > ARCHIVE_LIMITS.fileBytes;
+    if (isArchive(name) && isLarge) closed.push(tooLarge(archive, name));
+    return holdsReviews(name) || (isArchive(name) && !isLarge);
+  };
+  const parts = extract(archive, bytes, isOpened, read);
   if ('refused' in parts) return parts;
   const files = new Map<string, ExportFile>();
-  let isWhole = true;
+  const nested: string[] = [];
   for (const part of parts) {
     const isInner = isArchive(part.name);
     const inner = isInner ? extract(`${archive}: ${part.name}`, part.bytes, holdsReviews, read) : [part];
-    if ('refused' in inner) return inner;
-    if (isInner && namesIn(part.bytes).some(isArchive)) isWhole = false;
+    if ('refused' in inner) {
+      closed.push(inner.refused);
+      continue;
+    }
+    if (isInner) nested.push(...namesIn(part.bytes).filter(isArchive));
     // Parts of one export share their folders; a name that is taken is a file of another part.
     for (const { name, bytes: content } of inner) {
       const free = files.has(name) ? `${part.name}/${name}` : name;
       files.set(free, { name: free, bytes: content });
     }
   }
-  return { files: [...files.values()], isWhole };
+  if (files.size === 0 && closed[0] !== undefined) return { refused: closed[0] };
+  return { files: [...files.values()], closed: [...closed, ...nested] };
 }
 
 const KINDS = {
@@ -108,28 +118,29 @@ const KINDS = {
   },
 };
 
+function tooLarge(archive: string, name: string, kind: keyof typeof KINDS = 'zip'): string {
+  return `${archive} is too large for an export of reviews (at ${name}). ${KINDS[kind].large}`;
+}
+
 /** Files of a zip by their names, or why it is refused before anything is unpacked. */
 export function extract(
   archive: string,
   bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
+  isWanted: (name: string, size: number) => boolean,
   read: Amount,
   kind: keyof typeof KINDS = 'zip',
 ): ExportFile[] | Refusal {
-  let tooLarge: string | null = null;
+  let large: string | null = null;
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (name.endsWith('/') || !isWanted(name)) return false;
-        if (!fits(read, originalSize, KINDS[kind].fileBytes)) tooLarge ??= name;
-        return tooLarge === null;
+        if (name.endsWith('/') || !isWanted(name, originalSize)) return false;
+        if (!fits(read, originalSize, KINDS[kind].fileBytes)) large ??= name;
+        return large === null;
       },
     });
-    if (tooLarge === null)
-      return Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content }));
-    return {
-      refused: `${archive} is too large for an export of reviews (at ${tooLarge}). ${KINDS[kind].large}`,
-    };
+    if (large !== null) return { refused: tooLarge(archive, large, kind) };
+    return Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { refused: `${archive} is a damaged ${kind}. ${KINDS[kind].damaged} (${reason})` };
