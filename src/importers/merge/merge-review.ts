@@ -128,7 +128,7 @@ function fileKept(file: string, fields: readonly string[], isKnown: boolean): Ke
   return {
     reason: isKnown
       ? `was changed at the source in ${list}, and so was ${file}; the file was kept`
-      : `differs from ${file} in ${list} without a newer edit; the file was kept`,
+      : `differs from ${file} in ${list}; the file was kept`,
     remedy: "nothing to do if the file is right; otherwise copy the source's words into it",
   };
 }
@@ -188,7 +188,6 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
     ...(before.source_url ? {} : given('source_url', review.sourceUrl)),
     ...(before.language ? {} : given('language', review.language)),
     ...(before.author_avatar_url ? {} : given('author_avatar_url', review.avatarUrl)),
-    ...(before.title ? {} : given('title', review.title)),
   };
 }
 
@@ -209,16 +208,9 @@ export function given<K extends keyof ReviewFile>(key: K, value: ReviewFile[K] |
 }
 
 function olderRow(file: string, before: ReviewFile, review: ImportedReview): Kept {
-  if (before.updated_at) {
-    const change = review.changedAt === null ? 'no edit' : `the edit of ${timestampOf(review.changedAt)}`;
-    return {
-      reason: `is older than ${file}, which has the edit of ${before.updated_at}; this row has ${change}`,
-      remedy: 'nothing to do',
-    };
-  }
-  const day = (review.updatedAt ?? review.date).slice(0, 10);
+  const change = review.changedAt === null ? 'no edit' : `the edit of ${timestampOf(review.changedAt)}`;
   return {
-    reason: `differs from ${file} and is older: the file has the date ${before.date}, this row ${day}`,
-    remedy: `nothing to do; if this row's date is right, set date: ${review.date} in the file and import again`,
+    reason: `is older than ${file}, which has the edit of ${before.updated_at}; this row has ${change}`,
+    remedy: 'nothing to do',
   };
 }

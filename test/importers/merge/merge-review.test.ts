@@ -168,7 +168,11 @@ describe('a file of an earlier version, which has no digests', () => {
     expect(plan(old(google({})), google(edited)).changed).toMatchObject([{ value: { text: 'New words.' } }]);
     const changes = [{ on: '2026-11-01', fields: ['text'], by: 'owner', reason: 'shortened' }];
     const owned = old(google({}), { text: 'Short.', changes });
-    expect(plan(owned, google(edited)).changed).toMatchObject([{ value: { text: 'Short.' } }]);
+    const done = plan(owned, google(edited));
+    expect(done.changed).toMatchObject([{ value: { text: 'Short.' } }]);
+    expect(done.skipped).toMatchObject([
+      { kind: 'kept', reason: `differs from ${owned[0]?.file} in text; the file was kept` },
+    ]);
   });
 
   test('stays if the source shows no later edit, which is said once', () => {
@@ -176,7 +180,9 @@ describe('a file of an earlier version, which has no digests', () => {
     const done = plan(shortened, google(edited));
     expect(done).toMatchObject({
       changed: [{ value: { text: 'Short.' } }],
-      skipped: [{ kind: 'kept', reason: expect.stringContaining('without a newer edit') }],
+      skipped: [
+        { kind: 'kept', reason: expect.stringMatching(/^differs from \S+ in text; the file was kept$/) },
+      ],
     });
     expect(plan(applied(shortened, done), google(edited))).toMatchObject({ changed: [], skipped: [] });
     expect(plan(shortened, google({}))).toMatchObject({ changed: [], older: 1 });
@@ -285,6 +291,20 @@ describe('words that were removed at the source', () => {
       { source: 'trustpilot' },
     );
   const content = contentOf(plan([], trustpilot('Title', 'Words')));
+
+  test('by the owner stay removed while the source says the same, and come with its first title', () => {
+    const untitled = content.map(({ file, value: { title: _, ...value } }) => ({ file, value }));
+    expect(plan(untitled, trustpilot('Title', 'Words'))).toMatchObject({
+      changed: [],
+      unchanged: 1,
+      skipped: [],
+    });
+    const before = contentOf(plan([], trustpilot('', 'Words')));
+    expect(plan(before, trustpilot('Title', 'Words'))).toMatchObject({
+      changed: [{ value: { title: 'Title' } }],
+      skipped: [],
+    });
+  });
 
   test('are removed by the import, and the file is listed', () => {
     const done = plan(content, trustpilot('', ''));
