@@ -73,6 +73,7 @@ export interface RowProblem extends Kept {
    * `withheld`: hidden at the source, so the policy ledger has to count it (16 CFR 465.7);
    * `withdrawn`: named in that ledger; `erased`: erased for good; neither is ever imported again;
    * `held`: may be an erased review, with other words;
+   * `reply`: answers another row, whose reply it does not become;
    * `unclear`: may be a review that the content already has;
    * `part`: imported, but not all of it;
    * `repaired`: imported with other words than the file has;
@@ -80,7 +81,7 @@ export interface RowProblem extends Kept {
    */
   kind:
     | ('unreadable' | 'withheld' | 'withdrawn' | 'erased' | 'product' | 'duplicate' | 'unverified')
-    | ('held' | 'unclear' | 'part' | 'repaired' | 'kept');
+    | ('held' | 'reply' | 'unclear' | 'part' | 'repaired' | 'kept');
 }
 
 /** A row that was not imported, or only in part, for `errors.csv`. */

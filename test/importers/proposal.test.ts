@@ -42,6 +42,22 @@ describe('a filled column that nothing reads', () => {
     ['approved', ['0', '0', '0'], ['approved: 0 3']],
     ['deleted_at', ['', '2026-04-01', ''], ['deleted_at: (empty) 2, (date) 1']],
     ['sku', ['', 'cup', 'bowl'], ['sku: (empty) 1, cup 1, bowl 1']],
+    ['Removal date', ['', '2026-04-01', ''], ['Removal date: (empty) 2, (date) 1']],
+    ['Date removed', ['', '2026-04-01', ''], ['Date removed: (empty) 2, (date) 1']],
+    [
+      'Review visibility level',
+      ['public', 'hidden', 'public'],
+      ['Review visibility level: public 2, hidden 1'],
+    ],
+    ['moderation tag', ['ok', 'spam', 'ok'], ['moderation tag: ok 2, spam 1']],
+    ['Verified status', ['ok', 'fake', 'ok'], ['Verified status: ok 2, fake 1']],
+    ['Business status', ['shown', 'hidden', 'shown'], ['Business status: shown 2, hidden 1']],
+    ['Business status', ['OPERATIONAL', 'OPERATIONAL', 'OPERATIONAL'], []],
+    ['tag', ['lunch', 'dinner', 'lunch'], []],
+    ['Arrival date', ['2026-04-01', '2026-04-01', '2026-04-03'], []],
+    ['latitude', ['48.2', '', '48.2'], []],
+    ['Author link', ['https://a.example/1', '', 'https://a.example/1'], []],
+    ['Email', ['a@b.example', '', 'a@b.example'], []],
     ['Zufall', ['rot', 'blau', 'rot'], ['Zufall: rot 2, blau 1']],
     ['likes', ['0', '1', '1'], []],
     ['country', ['DE', 'AT', 'DE'], []],
@@ -137,20 +153,42 @@ describe('a column that a name does not show', () => {
   });
 });
 
-test('a column whose values are ids of other rows says which rows are replies, whatever its name', () => {
-  const text = csv(
-    'Id,Svar,Date,Reviewer,Stars,Review',
-    '501,,2026-03-01,Ada,5,Good.',
-    '502,,2026-03-02,Ben,2,Slow.',
-    '503,502,2026-03-03,Us,5,Sorry.',
-  );
-  const { reviews } = imported('a.csv', text, { ...shop, map: { owner_reply: '-' } });
-  expect(reviews.map(({ author, ownerReply }) => [author, ownerReply?.text])).toEqual([
-    ['Ada', undefined],
-    ['Ben', 'Sorry.'],
-  ]);
-  const counts = text.replaceAll(/50(?=\d)/g, '').replace('Svar', 'Count');
-  expect(imported('a.csv', counts, { ...shop, ignored: ['Count'] }).reviews).toHaveLength(3);
+describe('a column whose values are ids of other rows', () => {
+  const rows = (name: string): string =>
+    csv(
+      `Id,${name},Date,Reviewer,Stars,Review`,
+      '501,,2026-03-01,Ada,5,Good.',
+      '502,,2026-03-02,Ben,2,Slow.',
+      '503,502,2026-03-03,Cem,5,Sorry.',
+    );
+  const replies = (name: string, options: object = {}) =>
+    imported('a.csv', rows(name), { ...shop, ...options }).reviews.map(({ author, ownerReply }) => [
+      author,
+      ownerReply?.text,
+    ]);
+
+  test('says by its name which rows are replies, unless it is ignored', () => {
+    expect(replies('Reply to')).toEqual([
+      ['Ada', undefined],
+      ['Ben', 'Sorry.'],
+    ]);
+    expect(replies('Reply to', { ignored: ['Reply to'] })).toHaveLength(3);
+  });
+
+  test.each(['Duplicate of', 'Duplicate id'])('is a question with the name %s', (name) => {
+    expect(asked('a.csv', rows(name), shop)).toEqual([`${name}: (empty) 2, (id of a row) 1`]);
+    const answers = [{ column: name, keep: [''], skip: [], isTyped: true }];
+    const others = [
+      ['Ada', undefined],
+      ['Ben', undefined],
+    ];
+    expect(replies(name, { answers })).toEqual(others);
+    expect(replies(name, { ignored: [name] })).toEqual([...others, ['Cem', undefined]]);
+  });
+
+  test('is no question if it is a count', () => {
+    expect(asked('a.csv', rows('Count').replaceAll(/50(?=\d)/g, ''), shop)).toEqual([]);
+  });
 });
 
 describe('a scale', () => {
@@ -223,7 +261,7 @@ test('rows that answer another row are its replies, unless they are not kept', (
     ['Ada', 'Thank you.'],
     ['Cem', undefined],
   ]);
-  expect(skipped.map(({ place }) => place.row)).toEqual([4]);
+  expect(skipped.map(({ place, kind }) => [place.row, kind])).toEqual([[4, 'reply']]);
 });
 
 describe('a three-way merge', () => {

@@ -50,26 +50,27 @@ export function summarize(
   }
 }
 
-/** Rows that were not imported, and imported ones with something to say, by kind. */
-const SKIPPED: Partial<Record<SkippedRow['kind'], string>> = {
+/** Imported rows with something to say, and rows that were not imported, by kind. */
+const NOTED = {
+  repaired: 'repaired',
+  part: 'imported in part',
+  kept: 'left as in your content',
+};
+const SKIPPED: Record<Exclude<SkippedRow['kind'], keyof typeof NOTED>, string> = {
   withheld: 'not kept',
   product: 'about things that you do not keep',
   withdrawn: 'withheld in policy.yaml',
   erased: 'erased by you',
   held: 'perhaps erased or withheld',
+  reply: 'replies not used',
   unclear: 'perhaps reviews that you have',
   duplicate: 'copies',
   unverified: 'without id and link',
   unreadable: 'unreadable',
 };
-const NOTED: Partial<Record<SkippedRow['kind'], string>> = {
-  repaired: 'repaired',
-  part: 'imported in part',
-  kept: 'left as in your content',
-};
 
 function numbersOf({ elsewhere }: ImportedFile, plan: ImportPlan, skipped: readonly SkippedRow[]): string {
-  const counts = (names: typeof SKIPPED): { sum: number; list: string[] } => {
+  const counts = (names: Readonly<Record<string, string>>): { sum: number; list: string[] } => {
     const found = Object.entries(names).map(([kind, name]) => ({
       name,
       rows: skipped.filter((row) => row.kind === kind).length,

@@ -46,7 +46,7 @@ export function isNamed(kind: keyof typeof OTHER, name: string): boolean {
 }
 
 /** Whether a word of a column's name is in a list. */
-export function hasWord(kind: 'things' | 'harmless', name: string): boolean {
+export function hasWord(kind: 'things' | 'harmless' | 'state', name: string): boolean {
   return columnWords(name).some((word) => OTHER[kind].has(word) || OTHER[kind].has(columnKey(name)));
 }
 

@@ -43,8 +43,8 @@ export const en: Aliases = {
     is public|active|enabled|consent|translated|machine translated|is translated`,
   things: 'product|products|sku|variant|item|room|gtin|asin|ean|upc|isbn|mpn|handle',
   harmless: `like|likes|helpful|unhelpful|vote|votes|count|total|number|photo|photos|image|images|picture|pictures|video
-    videos|media|avatar|guide|level|badge|country|city|town|zip|zipcode|postcode|postal|region|street|timezone|language
-    lang|locale|email|mail|phone|telephone|mobile|ip|device|browser|agent|gender|age|sentiment|opinion|tag|tags|keyword
-    keywords|featured|verified|verification|purchase|latitude|longitude|rank|url|link|links|uri|id|ids|key
-    updated|modified|edited|experienced|experience|visited|visit|date|time|timestamp|business|category|categories|company`,
+    videos|media|guide|level|badge|country|city|town|zip|zipcode|postcode|postal|region|street|timezone|language
+    lang|locale|phone|telephone|mobile|ip|device|browser|agent|gender|age|sentiment|opinion|tag|tags|keyword
+    keywords|featured|verified|verification|purchase|id|ids|key
+    updated|modified|edited|experienced|experience|visited|visit|business|category|categories|company`,
 };

@@ -37,7 +37,13 @@ export function valueColumns(
     ignored,
     answers,
     authorColumn,
-  }: { ignored: ReadonlySet<string>; answers: readonly KeptValues[]; authorColumn: string },
+    ids,
+  }: {
+    ignored: ReadonlySet<string>;
+    answers: readonly KeptValues[];
+    authorColumn: string;
+    ids: ReadonlySet<string>;
+  },
 ): { filters: ValueFilter[]; questions: Question[] } {
   const filters: ValueFilter[] = [];
   const questions: Question[] = [];
@@ -57,8 +63,10 @@ export function valueColumns(
     const given = answers.filter(({ column }) => columnKey(column) === columnKey(name));
     const isThing = hasWord('things', name);
     const isAnswered = given.length > 0;
-    if (!isAnswered && !isQuestion(name, cells, { all: table.columns, authorColumn })) continue;
-    const marked = cells.map(markOf);
+    const namesRows = areOtherRows(cells, ids);
+    if (!isAnswered && !namesRows && !isQuestion(name, cells, { all: table.columns, authorColumn })) continue;
+    const mark = (value: string): string => (namesRows && value !== '' ? OTHER_ROW : markOf(value));
+    const marked = cells.map(mark);
     const pattern = `${isThing} ${patternOf(marked)}`;
     if (!isAnswered && patterns.has(pattern)) continue;
     patterns.add(pattern);
@@ -78,7 +86,7 @@ export function valueColumns(
     filters.push({
       ...{ name, key: columnKey(name) },
       about: isThing ? 'thing' : isAboutReply(name) ? 'reply' : 'row',
-      keeps: (value) => kept.has(folded(markOf(value.trim()))) || kept.has(folded(value.trim())),
+      keeps: (value) => kept.has(folded(mark(value.trim()))) || kept.has(folded(value.trim())),
       answer: {
         ...answer,
         skip: [...new Set([...answer.skip, ...fresh.map(([value]) => value)])].slice(0, 200),
@@ -86,6 +94,17 @@ export function valueColumns(
     });
   }
   return { filters, questions };
+}
+
+const OTHER_ROW = '(id of a row)';
+/** A shorter number that is also the id of a row may be a count. */
+const SHORTEST_ID = 3;
+
+/** Whether all filled cells of a partly filled column are ids of rows, which it may answer or copy. */
+function areOtherRows(cells: readonly string[], ids: ReadonlySet<string>): boolean {
+  const filled = cells.filter((value) => value !== '');
+  const isId = (value: string): boolean => value.length >= SHORTEST_ID && ids.has(value);
+  return filled.length > 0 && filled.length < cells.length && filled.every(isId);
 }
 
 /** What stands for a value in questions and answers. */
@@ -143,7 +162,7 @@ function isQuestion(
   if (filled.length === 0 || isAboutAuthor(name, authorColumn)) return false;
   const isState = isNamed('state', name) && !isAddress(name, all);
   if (hasWord('things', name)) return true;
-  if (!isState && hasWord('harmless', name)) return false;
+  if (!isState && !hasWord('state', name) && hasWord('harmless', name)) return false;
   if (isAddress(name, all)) return false;
   const isPartly = filled.length < cells.length;
   const [, isLink, isEmail, isDate] = MARKS.map(([, is]) => filled.every(is));

@@ -37,7 +37,7 @@ export function withAnswers(
         : 'answers a row that is not a review of the file';
       skipped.push({
         place: row.place,
-        kind: 'part',
+        kind: 'reply',
         reason,
         remedy: 'nothing to do; a review has one reply',
       });

@@ -51,7 +51,8 @@ export function importTable(
   if ('refused' in here) return here;
   const ignored = new Set(given.ignored.map(columnKey));
   const part = { ...table, rows: withDays(here.rows, first, table.dayOf1970) };
-  const parent = isTable ? parentColumn(part, first) : null;
+  const ids = new Set(part.rows.map((row) => cellOf(first, row, 'source_id').trim()));
+  const parent = isTable ? parentColumn(part, ids, ignored) : null;
   const own = format.isOwn === true ? OWN_COLUMNS : [];
   const anonymous = table.columns.filter((name) => isNamed('anonymous', name));
   const keys = FIELDS.flatMap((field) => first[field].map(({ key }) => key));
@@ -62,7 +63,7 @@ export function importTable(
   ]);
   const authorColumn = first.author[0]?.name ?? '';
   const { filters, questions: asked } = isTable
-    ? valueColumns(part, read, { ignored, answers: given.answers, authorColumn })
+    ? valueColumns(part, read, { ignored, answers: given.answers, authorColumn, ids })
     : { filters: [], questions: [] };
   const unknown = given.answers.find(
     ({ column, isTyped }) => isTyped && !table.columns.some((name) => columnKey(name) === columnKey(column)),
@@ -123,19 +124,16 @@ export function importTable(
   };
 }
 
-/** A shorter number that is also the id of a row may be a count. */
-const SHORTEST_ID = 3;
-
-/** The column that says which row a row answers: by its name, or because all of its values are ids of rows. */
-function parentColumn({ columns, rows }: Table, fields: FieldColumns): string | null {
-  const ids = new Set(rows.map((row) => cellOf(fields, row, 'source_id').trim()));
-  ids.delete('');
-  const isParent = (name: string): boolean => {
-    const values = valuesOf({ rows }, columnKey(name));
-    if (isNamed('parent', name)) return values.some((value) => ids.has(value));
-    const isId = (value: string): boolean => value.length >= SHORTEST_ID && ids.has(value);
-    return values.length > 0 && values.length < ids.size && values.every(isId);
-  };
+/** The column that says by its name, and by ids of rows, which row a row answers. */
+function parentColumn(
+  { columns, rows }: Table,
+  ids: ReadonlySet<string>,
+  ignored: ReadonlySet<string>,
+): string | null {
+  const isParent = (name: string): boolean =>
+    isNamed('parent', name) &&
+    !ignored.has(columnKey(name)) &&
+    valuesOf({ rows }, columnKey(name)).some((value) => ids.has(value));
   return columns.find(isParent) ?? null;
 }
 

@@ -5,9 +5,12 @@ import type { Field } from './export-format.ts';
 import { isRounded } from './row-identity.ts';
 import { authorOf, type RowWords } from './row-words.ts';
 import type { TableLayout } from './table-layout.ts';
-import type { WrittenDate } from './written-date.ts';
+import { WRITE_DAY, type WrittenDate } from './written-date.ts';
 
 export type FieldProblem = RowProblem & { column?: Field };
+
+/** Only such a date depends on a layout. */
+const DATE_OF_DIGITS = /^\s*\d{1,4} ?[/.-] ?\d/;
 
 /** What every review must have. */
 export function essentialProblem(
@@ -37,6 +40,7 @@ export function essentialProblem(
     );
   }
   if ('problem' in day) {
+    if (!DATE_OF_DIGITS.test(value('date'))) return unreadable('date', day.problem, day.remedy ?? WRITE_DAY);
     const layout =
       dateFormat === null
         ? 'write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY'

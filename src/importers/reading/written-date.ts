@@ -10,7 +10,7 @@ export type WrittenDate = { date: string; seconds: number | null; otherReading: 
 
 export type DateProblem = { problem: string; remedy?: string };
 
-const WRITE_DAY = 'write the day as YYYY-MM-DD';
+export const WRITE_DAY = 'write the day as YYYY-MM-DD';
 const EMPTY: DateProblem = { problem: 'the date is empty', remedy: WRITE_DAY };
 
 /** Spellings beside those of the locale data. */

@@ -227,6 +227,15 @@ describe('import', () => {
     expect(existsSync(join(project, 'errors.csv'))).toBe(false);
   });
 
+  test('counts the further reply to a review as skipped, not as imported', async () => {
+    const rows = '101,,A,5,x,2026-01-05\n102,101,B,5,Thanks.,2026-01-06\n103,101,C,5,Thanks.,2026-01-07';
+    const text = `Review ID,Reply to,Reviewer,Rating,Review,Review Date\n${rows}`;
+    const { output } = await importText(await ownProject(), 'yelp.csv', text, '--source', 'yelp');
+    expect(output).toContain('1 new, 0 changed');
+    expect(output).toContain('1 skipped (1 replies not used)');
+    expect(output).not.toContain('in part');
+  });
+
   test('reports what was removed at the source, and what the content keeps, with the reason', async () => {
     const project = await ownProject();
     const reviewReply = { comment: 'Invented thanks.', updateTime: '2026-02-01T00:00:00Z' };

@@ -145,6 +145,7 @@ describe('rows', () => {
     ['1/5/26', null, 'show four digits of the year in the spreadsheet and export it again'],
     ['1/5/26', 'DD/MM/YYYY', 'show four digits of the year in the spreadsheet and export it again'],
     ['', null, 'write the day as YYYY-MM-DD'],
+    ['2 weeks ago', null, 'write the day as YYYY-MM-DD'],
     ['32.13.2026', null, expect.stringContaining('--date-format DD/MM/YYYY')],
   ])('the date "%s" with the layout %s gets advice that works', (date, dateFormat, remedy) => {
     const options = { map: MAP, source: 'survey', dateFormat };
