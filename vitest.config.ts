@@ -11,7 +11,7 @@ const SHARED_WORKER = [
   'test/{api,cli/commands,feeds,http,importers,insights,io,lab,mcp,pages,prose,reviews,text}/**/*.test.ts',
   'test/*.test.ts',
   // Not those of hosts, which print to the console, and of functions, which keep the first release that they open.
-  'test/websub/!(broken-store|local-hub|netlify|node-host|public-site).test.ts',
+  'test/websub/!(broken-store|netlify|node-host|public-site).test.ts',
 ];
 
 /** Tests of code that imports a style sheet, for the colours of pictures: only Vite can. */

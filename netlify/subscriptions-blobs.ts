@@ -63,7 +63,9 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
         holder,
         now,
       );
-      const counted = new Map<string, number>(JSON.parse(tally?.text ?? '[]'));
+      const read: unknown = JSON.parse(tally?.text ?? '[]');
+      // Older versions wrote a number.
+      const counted = new Map<string, number>(Array.isArray(read) ? read : []);
       // Active ones as of the last tick; what waits is estimated, as domains spread evenly or one floods.
       const estimated = ({ active, waiting }: Taken, key: string): Taken => ({
         active: Math.max(active, counted.get(key) ?? 0),

@@ -22,7 +22,7 @@ export const FEED_SIZE = 50;
  */
 export const REQUEST_TEXT_MAX = 500;
 
-/** Paths of the pages. A page's file in src/pages has the same name. */
+/** Paths of the pages, named as their files in src/pages. Of people and services, only the pages below these exist. */
 export const PAGES = {
   home: '/',
   reviews: '/reviews/',
@@ -327,23 +327,23 @@ export const FAILURE_LOG_MS = 3_600_000;
 export const DOMAIN_BYTES_MAX = 50_000_000;
 
 /**
- * Deliveries at a time (contract 8.fairness), in total, per registrable domain and per callback host. While
+ * Deliveries at a time (contract 8.fairness), in total and per group: registrable domain, then callback host. While
  * half of the places are taken, each has SHORT_DEADLINE_MS, so slow domains delay no other for long.
  */
-export const HUB_CONCURRENCY = { total: 64, perDomain: 16, perHost: 5 } as const;
+export const HUB_CONCURRENCY = { total: 64, perGroup: [16, 5] } as const;
 
 /** The same for subscribers that failed or took longer than SHORT_DEADLINE_MS the last time. */
-export const SLOW_PLACES = { total: 32, perDomain: 8, perHost: 2 } as const;
+export const SLOW_PLACES = { total: 32, perGroup: [8, 2] } as const;
 
 /**
  * Places for verifying strangers (contract 8.fairness): one set for first tries, one for later
- * tries. Clients take turns, then the domains of each client, then their hosts. A first try gets
+ * tries. Their groups are client, domain and host. Clients take turns, then the domains of each client, then their hosts. A first try gets
  * OUTBOUND_DEADLINE_MS while half of the places are free, else SHORT_DEADLINE_MS, so at least 32
  * places become free every 2 s. While n clients flood, a new one waits up to 2 s x (n + 1) / 32,
  * rounded up: 2 s with up to 31 clients, 4 s with up to 63. No single client or domain can take
  * every place.
  */
-export const STRANGER_PLACES = { total: 64, perClient: 32, perDomain: 16, perHost: 5 } as const;
+export const STRANGER_PLACES = { total: 64, perGroup: [32, 16, 5] } as const;
 
 /**
  * Abuse limits of the hub (contract 8.limits): one request makes the hub send one GET to a URL that

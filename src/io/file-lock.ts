@@ -26,18 +26,20 @@ export function lockFile(file: string, waitMs = 0): (() => void) | null {
   }
 }
 
-/** Locks a file that shows other processes that this one runs, and returns what removes it. */
+/** Locks a file that shows other processes that this one runs, and returns what removes it, never another's. */
 export function markRunning(file: string): () => void {
-  let unlock: (() => void) | null = null;
   try {
-    unlock = lockFile(file);
+    const unlock = lockFile(file);
+    if (unlock !== null) {
+      return () => {
+        unlock();
+        removeMark(file);
+      };
+    }
   } catch {
     // The folder cannot be written, so others do not see this process.
   }
-  return () => {
-    unlock?.();
-    removeMark(file);
-  };
+  return () => {};
 }
 
 /** Whether the process that marked this file has ended, even if killed; its mark is then removed. Null if unknown. */

@@ -8,7 +8,10 @@ import { forwardedAddress, publicPeer } from './client-address.ts';
 
 /** The open connections of a server: limits their number, orders their requests and closes them. */
 export interface Connections {
-  /** Resolves after the earlier requests of its connection and a turn. `refuse`: too many; `drop`: the connection has ended. */
+  /**
+   * Resolves after the earlier requests of its connection and a turn. `refuse`: too many, gets 503. `drop`: no
+   * response, because the connection has ended or an earlier response ends it.
+   */
   turn(message: IncomingMessage, outgoing: ServerResponse): Promise<'serve' | 'refuse' | 'drop'>;
   /** Resolves when the responses that this connection waits for are sent. */
   idle(socket: Duplex): Promise<void>;

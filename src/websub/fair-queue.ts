@@ -12,16 +12,19 @@ export interface FairQueue<T extends Task> {
   readonly isCrowded: boolean;
 }
 
-/** How many tasks run at a time: in total, and per group on each level, widest first. */
-type Places = Readonly<Record<string, number>> & { readonly total: number };
+/** How many tasks run at a time. */
+interface Places {
+  readonly total: number;
+  /** For each level of a task's groups, widest first. */
+  readonly perGroup: readonly number[];
+}
 
 /** `run` must not throw. Long because starting, waiting and ending tasks share the free places. */
 export function fairQueue<T extends Task>(
   run: (task: T) => Promise<void>,
-  { total, ...levels }: Places,
+  { total, perGroup }: Places,
   onIdle: () => void = () => {},
 ): FairQueue<T> {
-  const perGroup = Object.values(levels);
   const waiting = turns<T>();
   const queued = new Set<string>();
   const running = new Map<string, { again: T | null }>();

@@ -1,6 +1,9 @@
 import type { HubPorts, Lead } from './ports.ts';
 
-/** The right of this process to announce, a lease without shared clocks: it expires if its owner ended, or if our clock sees no renewal for its whole length. */
+/**
+ * The right of this process to announce: a lease without shared clocks. It expires if its owner ended, or if our clock
+ * sees no renewal for its whole length.
+ */
 export function leadership({
   store,
   leadMs,

@@ -139,7 +139,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
 
   test('a build beside the running server is published without dropping a request', async () => {
     verifies('1.hot-publish', '1.failed-build', '1.start-last-good', '1.graceful-stop');
-    const site = smallProject();
+    const site = smallProject({ astro: true });
     onTestFinished(() => site.remove());
     const { path } = site;
     site.addReview(1);

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { serve } from '../../src/node/server.ts';
+import { SHUTDOWN_GRACE_MS } from '../../src/settings.ts';
 import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { type HostProcess, startHost, startNodeHost } from '../support/host-process.ts';
@@ -68,6 +69,7 @@ test('a host that has stopped, or could not start, leaves no lock, timer or open
   verifies('1.graceful-stop');
   const project = inject('builtSample');
   const [made, cleared] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+  const [late, stopped] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
   onTestFinished(() => void vi.restoreAllMocks());
   const [data, other] = [temporaryFolder(), temporaryFolder()];
   const options = { project, host: '127.0.0.1' };
@@ -80,9 +82,13 @@ test('a host that has stopped, or could not start, leaves no lock, timer or open
   const ours = new RegExp(`^websub-.*lock|^server-${process.pid}-`);
   expect(files.filter((name) => ours.test(name))).toEqual([]);
   expect([data, other, dist].flatMap(openFilesIn)).toEqual([]);
-  const ended = new Set(cleared.mock.calls.map(([timer]) => timer));
+  const ended = new Set([...cleared.mock.calls, ...stopped.mock.calls].map(([timer]) => timer));
   const isEnded = made.mock.results.map(({ value }) => ended.has(value));
   expect([isEnded.length > 2, isEnded.every(Boolean)]).toEqual([true, true]);
+  // Shorter ones end with the grace time.
+  const isLong = late.mock.calls.map(([, ms = 0]) => ms > SHUTDOWN_GRACE_MS);
+  const isStopped = late.mock.results.filter((_, at) => isLong[at]).map(({ value }) => ended.has(value));
+  expect([isStopped.length > 0, isStopped.every(Boolean)]).toEqual([true, true]);
 });
 
 test('a host keeps serving after the reader of its log is gone', async () => {

@@ -11,7 +11,7 @@ import { failure, MemoryDisk } from './memory-disk.ts';
 /** What becomes of a build at one of its steps. */
 export type Fate = 'stalls' | 'killed' | 'fails before' | 'fails after';
 
-/** Breaks a rule in what a build does on disk, to show that the builds notice. */
+/** Breaks a rule in what a build does on disk, to show that the checks notice. */
 export type Fault = (disk: Disk) => Disk;
 
 interface Interruption {
@@ -172,7 +172,7 @@ export class Builds {
     }
     const before = name.replace(/\d+$/, '');
     if (outcome === 'unchanged' && !this.published.some((other) => other.startsWith(before))) {
-      this.offences.push(`${name}: what was never published is unchanged`);
+      this.offences.push(`${name} says unchanged, but was never published`);
     }
   }
 }

@@ -20,15 +20,17 @@ export const SMALL_BASE_URL = 'https://reviews.example.com';
 /** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
 export const BUILDS_TIMEOUT_MS = patient(240_000);
 
-/** Astro, which takes four seconds more, makes no pages of it: test/built has those. */
-export function smallProject(): SmallProject {
+/** With quick pages, or those of Astro, which takes four seconds more. */
+export function smallProject({ astro = false } = {}): SmallProject {
   const project = temporaryProject();
   const path = (...parts: string[]): string => join(project.folder, ...parts);
-  cpSync(join(import.meta.dirname, 'quick-pages.ts'), path('test/support/quick-pages.ts'));
-  writeFileSync(
-    path('src/cli/build/build-pages.ts'),
-    `export { ${quickPages.name} as buildPages } from '../../../test/support/quick-pages.ts';\n`,
-  );
+  if (!astro) {
+    cpSync(join(import.meta.dirname, 'quick-pages.ts'), path('test/support/quick-pages.ts'));
+    writeFileSync(
+      path('src/cli/build/build-pages.ts'),
+      `export { ${quickPages.name} as buildPages } from '../../../test/support/quick-pages.ts';\n`,
+    );
+  }
   rmSync(path('content'), { recursive: true });
   mkdirSync(path('content/reviews/2026'), { recursive: true });
   // Without a trade, each build reads the packs of all.

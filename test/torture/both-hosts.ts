@@ -103,7 +103,6 @@ function publish(project: string): Pick<Known, 'reviews' | 'files'> {
   const data = join(release, 'data');
   mkdirSync(data, { recursive: true });
   writeReleaseData(data, files, content, { baseUrl: BASE_URL, locale: null }, llmsText);
-  writeFileSync(join(release, 'files.json'), '{}');
   writeManifest(data, {
     hash: 'a',
     content_sha256: '',

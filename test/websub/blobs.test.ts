@@ -101,6 +101,16 @@ describe('the Blobs store', () => {
     await double.close();
   });
 
+  it('reads the tally of older versions, which is a number, as none', async () => {
+    const double = await blobsDouble();
+    const documents = blobDocuments(storeAt(double.url));
+    await documents.write('tally', '7', null);
+    const store = blobSubscriptions(documents);
+    const room = { host: 'one.example', domain: 'one.example', client: null };
+    expect((await store.room(room, 1)).total.active).toBe(0);
+    await double.close();
+  });
+
   it('takes over the documents of 1.8.0 once, with the digit of the domain, and leaves them as they were', async () => {
     verifies('8.store', '8.forgets');
     const double = await blobsDouble();

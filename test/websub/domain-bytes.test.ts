@@ -44,7 +44,7 @@ it('sends a domain its share of a publication at once, the rest a few at a time,
   expect([sent.length, most]).toEqual([10, 10]);
   // One more than the share: all the rest shares the slow places.
   await deliverAll(...due(20, 'one.example'));
-  expect([sent.length, most]).toEqual([20, SLOW_PLACES.perDomain]);
+  expect([sent.length, most]).toEqual([20, SLOW_PLACES.perGroup[0]]);
   await deliverAll(...due(10, 'two.example'));
   expect(most).toBe(10);
   published = release();

@@ -32,7 +32,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 describe('the fan-out', () => {
   it('gives a host at most its share, and all hosts together at most the total', async () => {
     const work = manual();
-    const queue = fairQueue(work.run, { total: 8, perHost: 3 });
+    const queue = fairQueue(work.run, { total: 8, perGroup: [3] });
     queue.add([...many('a', 10), ...many('b', 10), ...many('c', 10)]);
     for (let i = 0; i < 30; i += 1) {
       expect(work.running.length).toBeLessThanOrEqual(8);
@@ -49,7 +49,7 @@ describe('the fan-out', () => {
 
   it('lets nobody starve behind a slow host with many subscriptions', async () => {
     const work = manual();
-    const queue = fairQueue(work.run, { total: 6, perHost: 5 });
+    const queue = fairQueue(work.run, { total: 6, perGroup: [5] });
     queue.add([...many('slow', 1000), ...many('quick', 3)]);
     for (let i = 0; i < 3; i += 1) {
       work.running.find(({ item }) => item.groups[0] === 'quick')?.finish();
@@ -65,7 +65,7 @@ describe('the fan-out', () => {
 
   it('takes a waiting record once, and gives one under way another turn', async () => {
     const work = manual();
-    const queue = fairQueue(work.run, { total: 1, perHost: 1 });
+    const queue = fairQueue(work.run, { total: 1, perGroup: [1] });
     queue.add([due('a', 1)]);
     queue.add([due('a', 2), due('a', 2), due('a', 1)]);
     for (let i = 0; i < 3; i += 1) {

@@ -1044,7 +1044,7 @@ describe('abuse limits', () => {
     await new Promise((resolve) => setImmediate(resolve));
     void w.subscribe(READER);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(w.sent).toHaveLength(STRANGER_PLACES.perDomain + 1);
+    expect(w.sent).toHaveLength(STRANGER_PLACES.perGroup[1] + 1);
     expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1 });
   });
 
@@ -1054,7 +1054,7 @@ describe('abuse limits', () => {
     w.behave('https://victim.example/', stuck);
     for (let i = 0; i < 20; i += 1) void w.subscribe(`https://victim.example/${i}`);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(w.sent).toHaveLength(STRANGER_PLACES.perHost);
+    expect(w.sent).toHaveLength(STRANGER_PLACES.perGroup[2]);
   });
 
   it('leaves one client enough of a packed document for all that may wait for a host', () => {

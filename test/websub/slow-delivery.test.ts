@@ -80,7 +80,7 @@ it('delays others by less than 3 s, however many slow callbacks one domain has',
     expect(honest.at(-1)).toBeLessThan(3_000);
     // They are served too, one after another.
     expect(timesOf(t, 't')).toHaveLength(300);
-    expect(took).toBeGreaterThan((300 / (HUB_CONCURRENCY.perDomain + SLOW_PLACES.perDomain)) * 9_500 - 1);
+    expect(took).toBeGreaterThan((300 / (HUB_CONCURRENCY.perGroup[0] + SLOW_PLACES.perGroup[0])) * 9_500 - 1);
   }
   expect(await t.ports.store.counts(t.now)).toMatchObject({ active: 320, failing: 0 });
 });

@@ -58,7 +58,7 @@ it('no group has a second turn while another one beside it waits for its first; 
 
 it('runs as many tasks as places allow, on every level, and each of them once', async () => {
   const perGroup = [4, 3, 2];
-  const places = { total: 6, perClient: 4, perDomain: 3, perHost: 2 };
+  const total = 6;
   await fc.assert(
     fc.asyncProperty(
       fc.array(groups, { minLength: 1, maxLength: 60 }),
@@ -77,14 +77,14 @@ it('runs as many tasks as places allow, on every level, and each of them once', 
                 },
               });
             }),
-          places,
+          { total, perGroup },
         );
         const tasks = all.map((groups, i) => ({ id: String(i), groups }));
         queue.add(tasks);
         const count = (level: number, group: string | undefined): number =>
           running.filter(({ task }) => task.groups[level] === group).length;
         while (running.length > 0) {
-          expect(running.length).toBeLessThanOrEqual(places.total);
+          expect(running.length).toBeLessThanOrEqual(total);
           const started = new Set([...done, ...running.map(({ task }) => task.id)]);
           for (const { id, groups } of tasks) {
             const isFull = groups.map((group, level) => count(level, group) >= (perGroup[level] ?? 0));
@@ -92,7 +92,7 @@ it('runs as many tasks as places allow, on every level, and each of them once', 
               groups.forEach((group, level) => {
                 expect(count(level, group)).toBeLessThanOrEqual(perGroup[level] ?? 0);
               });
-            } else expect(running.length === places.total || isFull.includes(true)).toBe(true);
+            } else expect(running.length === total || isFull.includes(true)).toBe(true);
           }
           const [ended] = running.splice((choices.next().value ?? 0) % running.length, 1);
           ended?.end();

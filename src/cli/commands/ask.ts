@@ -8,8 +8,7 @@ import { capitalized } from '../../text/capitalized.ts';
 import { printable } from '../../text/printable.ts';
 import { truncated } from '../../text/truncated.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
-import { type Context, complain, say } from './command.ts';
-import { isInteractive } from './import-asking.ts';
+import { type Context, complain, isInteractive, say } from './command.ts';
 
 /** The input ended before all questions were answered, or continued after the last answer. */
 class InputEnded extends Error {}
@@ -28,8 +27,10 @@ export interface PromptQuestion<T> {
 export interface Choice<T> {
   value: T;
   label: string;
-  /** What people may type for it, folded; the first is its own alone. */
+  /** What people may type for it, or the start of it, folded; the first is its own alone. */
   words: readonly string[];
+  /** What a longer word for it may begin with, folded. */
+  names: readonly string[];
 }
 
 /** Asks on a terminal or line by line from a pipe, and again after a bad answer. */
@@ -158,8 +159,10 @@ function meantBy<T>(typed: string, choices: readonly Choice<T>[]): Choice<T>[] {
   const word = fold(typed).trim();
   const exact = choices.filter(({ words: [own] }) => own === word);
   if (exact.length > 0) return exact;
-  return choices.filter(({ words }) =>
-    words.some((each) => each.startsWith(word) || (each.length > 3 && word.startsWith(each))),
+  return choices.filter(
+    ({ words, names }) =>
+      words.some((each) => each.startsWith(word)) ||
+      names.some((each) => each.length > 3 && word.startsWith(each)),
   );
 }
 

@@ -60,3 +60,9 @@ export function sayJson(context: Context, value: unknown): ExitCode {
 export function forPeople(context: Context, isJson: boolean): Context {
   return isJson ? { ...context, output: context.errors } : context;
 }
+
+/** Whether a command may wait for a person: never in a pipe, in CI, or for a program. */
+export function isInteractive({ input, output }: Context, isJson: boolean): boolean {
+  const isTerminal = (stream: Readable | Writable): boolean => (stream as { isTTY?: boolean }).isTTY === true;
+  return !isJson && !process.env.CI && isTerminal(input) && isTerminal(output);
+}

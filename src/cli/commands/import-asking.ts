@@ -8,12 +8,6 @@ import type { Context } from './command.ts';
 import { textOf } from './import-proposal.ts';
 import { readSource } from './import-request.ts';
 
-/** Whether a command may wait for a person: never in a pipe, in CI, or for a program. */
-export function isInteractive({ input, output }: Context, isJson: boolean): boolean {
-  const isTerminal = (stream: Readable | Writable): boolean => (stream as { isTTY?: boolean }).isTTY === true;
-  return !isJson && !process.env.CI && isTerminal(input) && isTerminal(output);
-}
-
 /** The options with the owner's answers; null if the owner stopped. */
 export async function askOwner(
   context: Context,

@@ -27,11 +27,12 @@ import {
   complain,
   type ExitCode,
   forPeople,
+  isInteractive,
   refuse,
   say,
   sayJson,
 } from './command.ts';
-import { askOwner, confirmed, isInteractive } from './import-asking.ts';
+import { askOwner, confirmed } from './import-asking.ts';
 import { fileChanges, removalChanges } from './import-changes.ts';
 import { type Learned, learnFrom, readMemory, remember } from './import-memory.ts';
 import { showChanges, showReviews, showRows } from './import-preview.ts';

@@ -59,7 +59,10 @@ export const upgradeCommand = command({
     );
     for (const path of replaced) say(context, `${path} is the new version's.`);
     for (const path of changed) {
-      complain(context, `${path} has changes of yours, so it stays. The new version's is in ${manual('')}.`);
+      complain(
+        context,
+        `${path} differs from the one of the old version, so it stays. The new version's is in ${manual('')}.`,
+      );
     }
     const directory = context.environment.contentDirectory;
     const changes = isSample(directory) ? [] : [...renamedFiles(directory), ...recordsBegun(directory)];

@@ -96,7 +96,7 @@ function lastByTimes(
     text === ((isTaken(field) && !owned.includes(field as never) ? have : said)[field] ?? '');
 }
 
-/** Digests of what the source says now; those of an older reply are not kept. */
+/** Digests of what the source says now. If its reply is older than ours, the digest of the reply stays as it was. */
 function lastSaid(
   { imported }: ReviewFile,
   said: SourceDigest,

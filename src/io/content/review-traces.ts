@@ -51,6 +51,8 @@ interface Wanted {
   what: string;
   /** The words as CSV, JSON and YAML write them. */
   forms: string[];
+  /** An id so short, such as "a3", that it is a part of many words. */
+  isShortId: boolean;
 }
 
 function wantedWords({
@@ -68,7 +70,12 @@ function wantedWords({
     ["the author's name", /\S\s+\S{2,}/.test(author) ? author : ''],
     ...quotations(text ?? '').map((each): [string, string] => ['words of its text', each]),
   ];
-  return words.filter(([, each]) => each !== '').map(([what, each]) => ({ what, forms: formsOf(each) }));
+  return words
+    .filter(([, each]) => each !== '')
+    .map(([what, each]) => {
+      const isShortId = what === SOURCE_ID && each.length < SHORT_ID;
+      return { what, forms: formsOf(each), isShortId };
+    });
 }
 
 function formsOf(words: string): string[] {
@@ -82,16 +89,15 @@ function formsOf(words: string): string[] {
 
 function tracesIn({ file, bytes }: ProjectFile, wanted: readonly Wanted[]): Trace[] {
   if (typeof bytes === 'string') return [{ file, line: null, what: bytes }];
-  const found = wanted.flatMap(({ what, forms }) => {
+  const found = wanted.flatMap(({ what, forms, isShortId }) => {
     const words = forms.find((form) => bytes.includes(form));
-    return words === undefined ? [] : [{ what, words }];
+    return words === undefined ? [] : [{ what, words, isShortId }];
   });
   if (found.length === 0) return [];
   const lines = bytes.toString('utf8').split('\n');
-  const traces = found.flatMap(({ what, words }) => {
-    const has = what === SOURCE_ID ? hasWhole : (line: string) => line.includes(words);
-    const at = lines.findIndex((line) => has(line, words));
-    return at === -1 && what === SOURCE_ID ? [] : [{ file, what, line: at + 1 || 1 }];
+  const traces = found.flatMap(({ what, words, isShortId }) => {
+    const at = lines.findIndex((line) => (isShortId ? hasWhole(line, words) : line.includes(words)));
+    return at === -1 && isShortId ? [] : [{ file, what, line: at + 1 || 1 }];
   });
   return traces.filter(
     ({ what, line }, index) => traces.findIndex((each) => each.what === what && each.line === line) === index,
@@ -100,7 +106,10 @@ function tracesIn({ file, bytes }: ProjectFile, wanted: readonly Wanted[]): Trac
 
 const SOURCE_ID = 'its id at the source';
 
-/** Whether a line has a word that is not a part of another: short ids, such as "a3", are parts of many. */
+/** Longer ids are a part of no word by chance, but may follow an escape, as in `%2F`. */
+const SHORT_ID = 12;
+
+/** Whether a line has a word that is not a part of another. */
 function hasWhole(line: string, word: string): boolean {
   const parts = line.split(word);
   const isEnd = (text: string): boolean => !/^[\p{L}\p{N}]/u.test(text);

@@ -54,6 +54,24 @@ test('on a terminal, a trade is found by typing, and a bad answer is asked for a
   expect(await type(asker.ask({ text: 'Name', read: byShape(Line) }), ...'Ada', '\r')).toBe('Ada');
 });
 
+test.each<[string, string | null]>([
+  ['House painter', null],
+  ['House cleaning', null],
+  ['Guest speaker', null],
+  ['Bodyguard', null],
+  ['Studio photographer', null],
+  ['Zahnarztpraxis', 'dental'],
+  ['Auto repair', 'auto-repair'],
+  ['Hotelbetrieb', 'hotel'],
+  ['dent', 'dental'],
+])('from a pipe, the trade "%s" is %s', async (typed, trade) => {
+  const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const asked = asking({ input, output, errors } as unknown as Context, askTrade);
+  input.end(`${typed}\n`);
+  expect((await asked)?.id ?? null).toBe(trade);
+  expect(written(errors).includes('Is not in the list')).toBe(trade === null);
+});
+
 test('on a terminal, Ctrl-C ends the questions', async () => {
   const { context, errors, type } = terminal();
   const asked = asking(context, (asker) => asker.ask({ text: 'Name', read: byShape(Line) }));

@@ -196,10 +196,22 @@ test('erasing leaves no record of the review, and only the totals of removed one
   expect(existsSync(join(project, 'content/reviews/1.yaml'))).toBe(false);
 });
 
-test('a short id at the source is no trace where it is a part of another word', async () => {
+test('a short source id inside another word is not a trace', async () => {
   const project = deskProject({ 'reviews/1.yaml': reviewText(1, { source_id: 'a3' }) });
   writeFileSync(join(project, 'notes.txt'), 'sha3\na31 and 2a3\n');
   writeFileSync(join(project, 'old.csv'), 'id,stars\n2a3,1\na3,4\n');
   const { output } = await run(project, ['erase', ulid(1), '--json', ...TODAY]);
   expect(JSON.parse(output).traces).toEqual(['old.csv:3  has its id at the source']);
+});
+
+test('a long source id is a trace wherever it is, also after an escape', async () => {
+  const id = 'ChdDSUhNMG9nS0VJ';
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1, { source_id: id }) });
+  writeFileSync(join(project, 'links.txt'), `other\nreviews%2F${id}\n`);
+  writeFileSync(join(project, 'log.json'), `{"text":"first\\n${id}"}\n`);
+  const { output } = await run(project, ['erase', ulid(1), '--json', ...TODAY]);
+  expect(JSON.parse(output).traces).toEqual([
+    'links.txt:2  has its id at the source',
+    'log.json:1  has its id at the source',
+  ]);
 });

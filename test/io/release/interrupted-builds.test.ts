@@ -6,7 +6,7 @@ import { Builds, type Fate, type Fault } from '../../support/interrupted-builds.
 
 const FATES: readonly Fate[] = ['stalls', 'killed', 'fails before', 'fails after'];
 
-/** Build A of "a" meets a fate at each of its steps; then build B comes, from the same or from something else. */
+/** Build A is interrupted at each of its steps; then build B runs, with the same or other content. */
 async function allInterruptions(
   beginning: Builds,
   { fates = FATES, hashes = ['a', 'b'], ...rule }: { fates?: readonly Fate[]; hashes?: string[] } & Rule = {},
@@ -67,9 +67,9 @@ test('of two builds none harms the other, wherever one stalls, fails or is kille
 });
 
 test.each([
-  ['nothing is', async () => new Builds()],
-  ['a copy of dist/ that followed its links is', copied],
-])('nor does one where %s', async (_, beginning) => {
+  ['is empty', async () => new Builds()],
+  ['is a copy that followed its links', copied],
+])('two builds do not harm each other if dist/ %s', async (_, beginning) => {
   verifies('1.builds-apart');
   const { offences } = await allInterruptions(await beginning(), {
     fates: ['stalls', 'killed'],
@@ -88,7 +88,7 @@ test.each<[string, Rule, string]>([
     'cannot be read',
   ],
   [
-    'remains are removed',
+    'leftovers are removed',
     spoilt((disk) => ({
       remove: (path) => (path.includes('/releases/') ? Promise.resolve() : disk.remove(path)),
     })),

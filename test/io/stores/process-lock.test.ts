@@ -56,7 +56,7 @@ it('removes at its start what killed processes left, and nothing of those that r
   expect(files).toContain(`websub-${running.owner}.lock`);
   expect(files).toContain('websub-0123456789ab-abc.lock');
   expect(files).not.toContain(`websub-${killed.owner}.lock-journal`);
-  // Who restarts after a kill takes the lead at once, so it still knows who was killed.
+  // A process that restarts after a kill must take the lead at once, so it has to remember which owner was killed.
   expect([killed, running].map(({ owner }) => lock.hasEnded(owner))).toEqual([true, false]);
   expect(lock.hasEnded(killed.owner)).toBe(true);
   running.child.kill('SIGKILL');
