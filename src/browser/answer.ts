@@ -42,11 +42,12 @@ export async function showAnswer(
 function render({ answer, words, list }: SearchState, page: ReviewPage, quotes: Quotes): void {
   const sides = (['praise', 'criticism'] as const).filter((side) => quotes[side].length > 0);
   const quoted = sides.flatMap((side) => quotes[side]);
-  const isOther = page.distinguishing?.reviews === 0 && page.matched > 0;
   answer.replaceChildren(
     ...ownerFacts(page, words.owner),
     ...counts(page, words),
-    ...(isOther ? [element('p', { class: 'label' }, words.otherWords)] : []),
+    ...(isAbsent(page) && page.distinguishing?.others.length
+      ? [element('p', { class: 'label' }, words.otherWords)]
+      : []),
     ...(quoted.length === 0
       ? []
       : [
@@ -70,6 +71,11 @@ function render({ answer, words, list }: SearchState, page: ReviewPage, quotes: 
   const links = new Set(quoted.map((quote) => quote.querySelector('a')?.getAttribute('href')));
   for (const card of list.children as Iterable<HTMLElement> & HTMLCollection)
     (card as HTMLElement).hidden = links.has(card.querySelector('.review-head a')?.getAttribute('href'));
+}
+
+/** Whether no review has what distinguishes the question, so that all answers are about the rest. */
+function isAbsent({ matched, distinguishing, not_found: missing = [] }: ReviewPage): boolean {
+  return matched > 0 && distinguishing != null && missing.includes(distinguishing.word);
 }
 
 /** What the owner publishes about the question, marked as the owner's. */
@@ -107,13 +113,12 @@ function counts({ distinguishing }: ReviewPage, words: SearchState['words']): HT
 function quotesOf(page: ReviewPage, side: Side, least: number): HTMLElement[] {
   const { date, ofFive, quoteMarks } = CARD_WORDS[document.documentElement.lang as Locale];
   const { reviews, matches = [] } = page;
-  const hasWord = (page.distinguishing?.reviews ?? 0) > 0;
   const quotes = reviews.flatMap((review, place) => {
     const { snippet = '', matched = [], fit = 0, side: about, rest = false } = matches[place] ?? {};
     const isOnSide = review.rating >= 4 === (side === 'praise');
     const isOpposite = about === (side === 'praise' ? 'negative' : 'positive');
     const isSaid = matched.length > 0 && review.text?.includes(snippet.replace(/^… | …$/g, ''));
-    if (!isOnSide || isOpposite || !isSaid || fit < least || (rest && hasWord)) return [];
+    if (!isOnSide || isOpposite || !isSaid || fit < least || (rest && !isAbsent(page))) return [];
     const whole = { start: 0, end: snippet.length };
     return element(
       'li',

@@ -244,6 +244,13 @@ describe('journeys', () => {
     await page.goBack();
     await page.goto(`${site.origin}/reviews/?words=parking+acoustics`);
     await status(page).getByText('No review has “acoustics”.').waitFor();
+    const others = answer.getByText('What reviews say with the other words', { exact: true });
+    expect(await others.count()).toBe(1);
+    // No review has the word "access", but a subject does, whose reviews answer.
+    await page.goto(`${site.origin}/reviews/?words=lunch+access`);
+    await answer.getByText('“lunch”').first().waitFor();
+    expect(await others.count()).toBe(0);
+    await page.goBack();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await answer.waitFor({ state: 'hidden' });
     await page.goBack();

@@ -8,7 +8,7 @@ import { longerStems, postingOf, type WordIndex } from './word-index.ts';
 
 /** A word of a question with everything that counts as it. */
 export interface SearchTerm extends SearchWord {
-  /** A review has it in some form, or the analysis found reviews about it. */
+  /** A review has it in some form, or it is in the name of a subject of reviews. */
   isFound: boolean;
   /** The similar word that it was taken for. */
   respelled: string | null;
@@ -97,10 +97,9 @@ export function termOf(
   const judging = index.subjects.filter(({ names, terms }) =>
     [...names.flatMap((name) => name.split(' ')), ...terms].some(isMeant),
   );
-  const isFound = isKnown || opined.some(({ rows: some }) => some.length > 0);
   return {
     ...asked,
-    isFound,
+    isFound: isKnown,
     respelled: similar?.word ?? null,
     variants,
     related,

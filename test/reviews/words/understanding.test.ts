@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { searchStem } from '../../../src/reviews/search-stem.ts';
 import { wordsAnswer } from '../../../src/reviews/words/match.ts';
+import type { Subject } from '../../../src/reviews/words/subjects.ts';
 import { wordIndex } from '../../../src/reviews/words/word-index.ts';
 import { searchByWords } from '../../../src/reviews/words/word-search.ts';
 import type { Review } from '../../../src/schema/review.ts';
@@ -9,9 +11,15 @@ import { review, ulid } from '../../support/reviews.ts';
 const RELATED = ['painful pain hurt'];
 const NOBODY = { technicians: [], services: [] };
 
-function answerTo(question: string, texts: readonly string[], language = 'en', facts: Facts = []) {
+function answerTo(
+  question: string,
+  texts: readonly string[],
+  language = 'en',
+  facts: Facts = [],
+  subjects: Subject[] = [],
+) {
   const all = texts.map((text, n): Review => review({ id: ulid(n), author: 'Ann', text, language }));
-  const index = JSON.parse(JSON.stringify(wordIndex(all, NOBODY, [], RELATED, facts)));
+  const index = JSON.parse(JSON.stringify(wordIndex(all, NOBODY, subjects, RELATED, facts)));
   const found = searchByWords(index, question, (row) => texts[row]?.toLowerCase() ?? '');
   const rows = [...found.scores.keys()].sort((a, b) => a - b);
   return { ...wordsAnswer(found, rows, (row) => all[row] as Review), rows };
@@ -38,6 +46,23 @@ describe('what distinguishes a question', () => {
     // The count is of what is said; the related word is no rest.
     expect(related.distinguishing).toEqual({ word: 'painful', reviews: 0, others: [] });
     expect(related.matches.map(({ rest }) => rest)).toEqual([undefined]);
+  });
+
+  test('is in no review although it judges a subject, and is no absence if it is the name of one', () => {
+    verifies('4.absence');
+    const communication = {
+      ...{
+        label: 'Communication',
+        names: [searchStem('communication')],
+        terms: [],
+        praise: [],
+        blame: ['selling'],
+      },
+      ...{ all: [0], positive: [], negative: [0] },
+    };
+    const answer = (question: string) => answerTo(question, cars, 'en', [], [communication]).not_found;
+    expect(answer('Do you sell a car?')).toEqual(['sell']);
+    expect(answer('communication about a car?')).toEqual([]);
   });
 
   test('is counted in its own forms: not as a related word, and not misspelled', () => {
