@@ -27,7 +27,8 @@ export async function showAnswer(
   ask: (parameters: Record<string, string>) => Promise<SearchOutcome>,
 ): Promise<void> {
   const isLong = page.matched > 2 * QUOTES_MAX;
-  const least = Math.max(0, ...(page.matches ?? []).map(({ fit }) => fit)) / 2;
+  const answers = (page.matches ?? []).filter(({ rest = false }) => !rest || isAbsent(page));
+  const least = Math.max(0, ...answers.map(({ fit }) => fit)) / 2;
   const quotesOn = (found: ReviewPage, side: Side) => (isLong ? quotesOf(found, side, least) : []);
   const quotes = { praise: quotesOn(page, 'praise'), criticism: quotesOn(page, 'criticism') };
   render(state, page, quotes);
