@@ -1,10 +1,11 @@
+import { searchStem } from '../search-stem.ts';
 import { wordStem } from '../word-stem.ts';
 import type { Opinion } from './opinions.ts';
 import { relatedTo, stemsOfWord } from './related-words.ts';
 import type { SearchWord } from './search-words.ts';
 import { formsOf, similarWord } from './similar-word.ts';
 import type { Subject } from './subjects.ts';
-import { longerStems, postingOf, type WordIndex } from './word-index.ts';
+import { longerStems, postingOf, postingOfWord, type WordIndex } from './word-index.ts';
 
 /** A word of a question with everything that counts as it. */
 export interface SearchTerm extends SearchWord {
@@ -51,12 +52,16 @@ export function termOf(
   asked: SearchWord,
   { subjects, opinions, similar: mayBeSimilar, isBeingTyped }: Asked,
 ): SearchTerm {
-  const { word, stems } = asked;
+  const { word } = asked;
+  // A stem of another language that no review in it has could only be another word.
+  const stems = asked.stems.filter(
+    (stem, place) => place === 0 || stem === searchStem(word) || postingOfWord(index, stem, word).length > 0,
+  );
   const named = subjects.flatMap(({ subject, name }) =>
     stems.some((stem) => name.has(stem)) ? [subject] : [],
   );
   const longer = stems.flatMap((stem) => longerStems(index, stem));
-  const isIndexed = stems.some((stem) => postingOf(index, stem).length > 0) || longer.length > 0;
+  const isIndexed = stems.some((stem) => postingOfWord(index, stem, word).length > 0) || longer.length > 0;
   const forms = isIndexed || !mayBeSimilar ? [] : formsOf(index, asked);
   const isKnown = isIndexed || named.length > 0 || forms.length > 0;
   const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBeingTyped);
@@ -79,7 +84,7 @@ export function termOf(
     rows.set(row, Math.max(rows.get(row) ?? 0, value));
   };
   for (const { stem, weight } of variants) {
-    const posting = postingOf(index, stem);
+    const posting = stems.includes(stem) ? postingOfWord(index, stem, word) : postingOf(index, stem);
     for (let at = 0; at < posting.length; at += 2) {
       const row = posting[at] as number;
       count(row, weight * (0.5 + (posting[at + 1] as number) / 18));

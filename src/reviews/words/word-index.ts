@@ -2,7 +2,7 @@ import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
 import type { OwnerFact } from '../../schema/review-page.ts';
 import { countsInside, isInside, joinsWords } from '../joined-words.ts';
-import { ruledLanguages } from '../word-rules.ts';
+import { ruledLanguages, rulesOf } from '../word-rules.ts';
 import { relatedWords } from './related-words.ts';
 import { searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
@@ -17,6 +17,8 @@ export interface WordIndex {
   postings: number[][];
   /** Languages by whose rules words are compared, that of most reviews first. */
   languages: string[];
+  /** By row: the place of its language among these; empty if there is one. */
+  spoken: number[];
   /** Most reviews are in a language that joins words. */
   isJoined: boolean;
   /** Stars by row. */
@@ -52,16 +54,13 @@ export function wordIndex(
   const tags = reviews.map(({ language }) => language);
   const languages = ruledLanguages(tags);
   const labels = new Map([...technicians, ...services].map(({ id, label }) => [id, label]));
+  const spoken = reviews.map((review) => languageOf(review, languages));
   const postings = new Map<string, number[]>();
   const forms = new Map<string, string>();
   for (const [row, review] of reviews.entries()) {
     const mentioned = [...review.mentions_technicians, ...review.mentions_services];
     const names = mentioned.map((id) => labels.get(id) ?? '').join(' ');
-    for (const [stem, weight] of weightsOf(
-      { ...partsOf(review), names },
-      languageOf(review, languages),
-      forms,
-    )) {
+    for (const [stem, weight] of weightsOf({ ...partsOf(review), names }, spoken[row] ?? '', forms)) {
       const posting = postings.get(stem);
       if (posting === undefined) postings.set(stem, [row, weight]);
       else posting.push(row, weight);
@@ -73,6 +72,7 @@ export function wordIndex(
     forms: stems.map((stem) => (forms.get(stem) === stem ? '' : (forms.get(stem) ?? ''))),
     postings: stems.map((stem) => postings.get(stem) ?? []),
     languages,
+    spoken: languages.length === 1 ? [] : spoken.map((language) => languages.indexOf(language)),
     isJoined: joinsWords(tags),
     ratings: reviews.map(({ rating }) => rating),
     subjects: [...subjects],
@@ -162,6 +162,18 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
     else high = middle;
   }
   return stems[low] === stem ? (postings[low] ?? []) : [];
+}
+
+/**
+ * The same of a word of a question, only in reviews by whose language it has this stem: the Spanish stem of "gluten" is
+ * the English one of "glutes". A review in a language without rules has those of English.
+ */
+export function postingOfWord(index: WordIndex, stem: string, word: string): readonly number[] {
+  const posting = postingOf(index, stem);
+  const { languages, spoken } = index;
+  if (spoken.length === 0 || posting.length === 0) return posting;
+  const isOwn = ['en', ...languages].map((language) => rulesOf(language).stem(word) === stem);
+  return posting.filter((_, at) => isOwn[1 + (spoken[posting[at - (at % 2)] as number] as number)]);
 }
 
 /** How many of the longer words count. */

@@ -14,11 +14,19 @@ const NOBODY = { technicians: [], services: [] };
 function answerTo(
   question: string,
   texts: readonly string[],
-  language = 'en',
+  language: string | readonly string[] = 'en',
   facts: Facts = [],
   subjects: Subject[] = [],
 ) {
-  const all = texts.map((text, n): Review => review({ id: ulid(n), author: 'Ann', text, language }));
+  const all = texts.map(
+    (text, n): Review =>
+      review({
+        id: ulid(n),
+        author: 'Ann',
+        text,
+        language: typeof language === 'string' ? language : (language[n] ?? 'en'),
+      }),
+  );
   const index = JSON.parse(JSON.stringify(wordIndex(all, NOBODY, subjects, RELATED, facts)));
   const found = searchByWords(index, question, (row) => texts[row]?.toLowerCase() ?? '');
   const rows = [...found.scores.keys()].sort((a, b) => a - b);
@@ -63,6 +71,18 @@ describe('what distinguishes a question', () => {
     const answer = (question: string) => answerTo(question, cars, 'en', [], [communication]).not_found;
     expect(answer('Do you sell a car?')).toEqual(['sell']);
     expect(answer('communication about a car?')).toEqual([]);
+  });
+
+  test('is compared by the rules of the language of each review', () => {
+    verifies('4.distinguishing');
+    const texts = ['Spare parts', 'Una partida', 'Las partidas'];
+    // By the Spanish rules, "partida" is "part".
+    expect(answerTo('partida', texts, ['en', 'es', 'es'])).toMatchObject({ not_found: [], rows: [1, 2] });
+    expect(answerTo('parts', texts, ['en', 'es', 'es']).rows).toEqual([0]);
+    expect(answerTo('partida', ['Spare parts', 'Buen sitio'], ['en', 'es'])).toMatchObject({
+      not_found: ['partida'],
+      rows: [],
+    });
   });
 
   test('is counted in its own forms: not as a related word, and not misspelled', () => {
