@@ -19,7 +19,7 @@ export function checkReview(
   reading?: TextReading,
 ): Finding[] {
   return [
-    ...unverified(review, content.policy?.value.publish_unverified === true),
+    ...unverified(review, content),
     ...unknownMentions(review, content),
     ...reviewDates(review, today),
     ...damagedWords(review),
@@ -59,16 +59,22 @@ export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
   });
 }
 
-function unverified({ file, value, unsound = [] }: SourcedReview, allowed: boolean): Finding[] {
+function unverified({ file, value, unsound = [] }: SourcedReview, { policy }: SourcedContent): Finding[] {
   if (['verified', 'source_url', 'source_id'].some((field) => unsound.includes(field))) return [];
   const traceable = Boolean(value.source_url) || value.source_id !== undefined;
   const problem =
     value.verified && !traceable
       ? 'is true, but nothing shows the origin. Add source_url or source_id.'
-      : value.verified === false && !allowed
+      : value.verified === false && forbidsUnverified(policy)
         ? 'is false, and only verified reviews are published. To allow it, set publish_unverified: true in policy.yaml.'
         : null;
   return problem === null ? [] : [error(file, ['verified'], problem)];
+}
+
+/** A policy that cannot be read is a problem of its own, not one of each review. */
+function forbidsUnverified(policy: SourcedContent['policy']): boolean {
+  if (policy === null || policy.unsound?.includes('publish_unverified')) return false;
+  return policy.value.publish_unverified !== true;
 }
 
 function unknownMentions({ file, value }: SourcedReview, content: SourcedContent): Finding[] {

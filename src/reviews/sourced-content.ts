@@ -6,6 +6,8 @@ import type { ReviewFile } from '../schema/review.ts';
 export interface Sourced<T> {
   file: string;
   value: T;
+  /** Top-level fields with problems, which `value` lacks. */
+  unsound?: string[] | undefined;
 }
 
 /** The valid part of a value: invalid fields are missing, invalid items of lists are undefined. */
@@ -17,10 +19,7 @@ export type Sound<T> = T extends string | number | boolean | null | undefined
       ? readonly (Sound<E> | undefined)[]
       : { [K in keyof T]?: Sound<T[K]> | undefined };
 
-/** A review file; `unsound` lists its top-level fields with problems. */
-export interface SourcedReview extends Sourced<Sound<ReviewFile>> {
-  unsound?: string[];
-}
+export type SourcedReview = Sourced<Sound<ReviewFile>>;
 
 /** The valid part of parsed content, with file names; null for files that could not be read. */
 export type SourcedContent = {

@@ -124,9 +124,11 @@ function unmentioned({ reviews }: ReviewsDataset, content: Content): Finding[] {
   if (reviews.filter(({ text }) => text !== null).length < TELLING_REVIEWS) return [];
   return (['technicians', 'services'] as const).flatMap((kind) => {
     const named = new Set(reviews.flatMap((review) => review[`mentions_${kind}`]));
-    const silent = content[kind].filter(({ id }) => !named.has(id)).map(({ label }) => label);
-    if (silent.length === 0) return [];
-    const message = `No review mentions ${silent.join(', ')}. Add the names that customers use to aliases.`;
-    return [{ file: `${kind}.yaml`, path: [], message, severity: 'warning' }];
+    const first = content[kind].findIndex(({ id }) => !named.has(id));
+    if (first === -1) return [];
+    const silent = content[kind].filter(({ id }) => !named.has(id));
+    const labels = silent.map(({ label }) => label).join(', ');
+    const message = `No review mentions ${labels}. If customers use other names, add those to aliases.`;
+    return [{ file: `${kind}.yaml`, path: [first], message, severity: 'warning' }];
   });
 }

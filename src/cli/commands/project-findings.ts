@@ -50,10 +50,13 @@ function versionFinding(project: string): ProjectFinding | null {
 
 function sampleFinding({ project }: Context, { business, reviews }: Content): ProjectFinding | null {
   if (business.sample !== true || project === SOFTWARE) return null;
-  return bad(
-    `business.yaml says "sample: true": ${counted(reviews.filter(isSampleReview).length, 'made-up review')} would be published as yours`,
-    'Make a project of your own: npm run create -- <folder>',
-  );
+  const madeUp = reviews.filter(isSampleReview).length;
+  return madeUp === 0
+    ? bad('business.yaml says "sample: true": pages would call your reviews made up', 'Delete that line.')
+    : bad(
+        `business.yaml says "sample: true": ${counted(madeUp, 'made-up review')} would be published as yours`,
+        'Make a project of your own: npm run create -- <folder>',
+      );
 }
 
 function urlFinding({ environment, project }: Context, published: Manifest | null): ProjectFinding | null {

@@ -16,7 +16,9 @@ import { isGeneralVocabulary, relatedGroups, unchangedTopics } from './packs.ts'
 /** The parsed files by concept. A list without a file is empty; a broken one is null. */
 export function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[]): SourcedContent {
   const take = <T>(file: ContentFileName): Sourced<T> | null =>
-    parsed.has(file) ? { file, value: parsed.get(file)?.value as T } : null;
+    parsed.has(file)
+      ? { file, value: parsed.get(file)?.value as T, unsound: parsed.get(file)?.unsound }
+      : null;
   const takeList = <T>(name: ContentFileName): Sourced<T[]> | null =>
     take<T[]>(name) ?? (names.includes(name) ? null : { file: name, value: [] });
   const takeVocabulary = <T extends { aliases?: string[] }>(name: ContentFileName) => {
@@ -38,7 +40,8 @@ export function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: 
     topics: takeList('topics.yaml'),
     faq: takeList('faq.yaml'),
     summary: take('summary.md'),
-    policy: take('policy.yaml'),
+    policy:
+      take('policy.yaml') ?? (names.includes('policy.yaml') ? null : { file: 'policy.yaml', value: {} }),
     erased: take('erased.yaml'),
     reviews: [...parsed]
       .filter(([name]) => name.startsWith('reviews/'))

@@ -45,6 +45,7 @@ export function repliesToRead(
             : 'was read by no named person.',
           ...found.map(findingSentence),
           'Have someone read it, with the five questions of "reply", and write their name in reply_checked.',
+          ...(isOwed && age === 'unknown' ? ['Once git has your files, a new one stops the build.'] : []),
         ].join(' '),
         severity: isError ? 'error' : 'warning',
       },

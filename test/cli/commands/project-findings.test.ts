@@ -55,9 +55,19 @@ const NETLIFY =
 test.each<[string, () => unknown, string, string]>([
   [
     'a made-up sample',
-    () => write('content/business.yaml', `${BUSINESS_YAML}sample: true\n`),
-    'would be published as yours',
+    () => {
+      write('content/business.yaml', `${BUSINESS_YAML}sample: true\n`);
+      const sample = REVIEW_YAML.replace(/^id: .*$/m, 'id: 01JXQZKQG0HV4V6XBAS4SAMP1E');
+      write('content/reviews/2026/a.yaml', sample);
+    },
+    '1 made-up review would be published as yours',
     'npm run create',
+  ],
+  [
+    'own reviews that are called made up',
+    () => write('content/business.yaml', `${BUSINESS_YAML}sample: true\n`),
+    'pages would call your reviews made up',
+    'Delete that line',
   ],
   [
     'a missing tarball',

@@ -328,6 +328,17 @@ test('unverified reviews are allowed where the policy says so', () => {
   ).toEqual([]);
 });
 
+test.each([
+  ['a tab', 'publish_unverified:\ttrue\n\tcollection: Survey\n'],
+  ['another value', 'publish_unverified: maybe\n'],
+])('a policy that cannot be read is one problem, not one of each unverified review: %s', (_name, policy) => {
+  const unverified = changed('verified: true', 'verified: false').replace(/source_url.*\n/, '');
+  const found = ofReview(unverified, { 'policy.yaml': policy });
+  expect(found.map((line) => line.split(':')[0])).toEqual(['policy.yaml']);
+  // What is readable counts.
+  expect(ofReview(unverified, { 'policy.yaml': 'records: 1\n' }).join()).toContain('set publish_unverified');
+});
+
 test('reports ambiguous names and unknown mentions', () => {
   verifies('11.ambiguous-alias', '3.alias-shared', '11.unknown-mention', '11.vocabularies');
   const technicians = `- id: maya\n  label: Maya\n  aliases: [Doc]\n- id: toby\n  label: Toby\n  aliases: [Tobias, DOC]\n- id: toby\n  label: Other\n`;
