@@ -6,6 +6,7 @@ import { joined } from '../../src/http/reply.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
+import { encodeCursor } from '../../src/reviews/cursor.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
 import { REQUEST_TARGET_MAX, SINCE_MAX_BYTES, TEXT_MAX } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
@@ -136,6 +137,13 @@ describe('since', () => {
     });
     expect((await page(since(published([{ text: 'a' }]), '2026-03-14'))).matched).toBe(1);
     expect((await page(since(published([{ text: 'a' }]), '2026-03-15'))).matched).toBe(0);
+    // A cursor of another day may be older than all that is asked for.
+    const cursor = encodeCursor({ sort: 'newest', rating: 5, date: '2020-01-01', id: '0'.repeat(26) });
+    expect(await page(since(published([{ text: 'a' }]), `2026-03-15?cursor=${cursor}`))).toMatchObject({
+      matched: 0,
+      returned: 0,
+      next_cursor: null,
+    });
     expect((await page(since(published([{ text: 'a' }]), '2026-03-14/'))).matched).toBe(1);
     expect((await since(published([]), '2026-03-14//')).status).toBe(404);
   });

@@ -179,6 +179,35 @@ describe('the Blobs store', () => {
     expect((await shard.records(60_000)).get('a')?.subscription).toEqual(after);
   });
 
+  it('takes a write whose answer was lost for its own', async () => {
+    const double = await blobsDouble();
+    const { read, write } = blobDocuments(storeAt(double.url));
+    let lost = 1;
+    const losing = async (...written: Parameters<typeof write>): Promise<string | null> => {
+      const etag = await write(...written);
+      lost -= 1;
+      return lost === 0 ? null : etag;
+    };
+    const empty = async () => new Map();
+    await packedShard({ read, write }, 'k', empty).records(0);
+    const shard = packedShard({ read, write: losing }, 'k', empty);
+    expect(await shard.put('a', subscription('a'), null)).toBe(true);
+    expect([lost, await shard.put('a', subscription('a'), null)]).toEqual([0, false]);
+    await double.close();
+  });
+
+  it('keeps no limit whose window is over', async () => {
+    const double = await blobsDouble();
+    const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
+    for (const now of [1000, 2000, 3000])
+      for (let i = 0; i < 40; i += 1) await store.take(`${now} ${i}`, { max: 1, windowMs: 1000 }, now);
+    const uses = [...double.objects].flatMap(([key, { body }]) =>
+      key.includes('/uses/') ? (JSON.parse(String(body)) as [string][]) : [],
+    );
+    expect(uses.filter(([key]) => !key.startsWith('3000')).length).toBeLessThan(10);
+    await double.close();
+  });
+
   it('refuses to write without an etag, and takes an unconfirmed write for a failure', async () => {
     const double = await blobsDouble();
     const documents = blobDocuments(storeAt(double.url));

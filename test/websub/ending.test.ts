@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LAPSE_GRACE_MS, LAPSE_NOTICED_MS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
+import { memorySubscriptions } from './support/memory-store.ts';
 import { answer, world } from './support/world.ts';
 
 const READER = 'https://reader.example/inbox';
@@ -25,6 +26,17 @@ it('keeps nothing of those who left, said 410 or let their lease end, and all of
   w.now += 1;
   await w.hub.reconcile();
   expect(await left()).toEqual(['neighbor.example']);
+});
+
+it('forgets all that has ended in one reconciliation, portion by portion', async () => {
+  const store = memorySubscriptions();
+  let portions = 3;
+  const tidy = async (): Promise<boolean> => {
+    portions -= 1;
+    return portions > 0;
+  };
+  await world({ store: { ...store, tidy } }).hub.reconcile();
+  expect(portions).toBe(0);
 });
 
 it('gives the room of who said 410 to a newcomer at once', async () => {

@@ -81,6 +81,10 @@ test('reads the store once in a while, however often it is asked, and rejects wh
   w.now += HUB_HEALTH_MS;
   await expect(w.hub.health()).rejects.toThrow('locked');
   expect(reads).toBe(2);
+  // A clock that is set back must not keep a reading for hours.
+  w.now -= 3_600_000;
+  await expect(w.hub.health()).rejects.toThrow('locked');
+  expect(reads).toBe(3);
 });
 
 test('the log says once that most places are taken, and again after there was room', async () => {

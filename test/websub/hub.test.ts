@@ -921,6 +921,8 @@ describe('abuse limits', () => {
         w.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': to }, from);
       await ask('https://active.victim.example/', '192.0.2.7');
       w.behave('https://', ({ url }) => (url.includes('victim') ? answer(404) : 200));
+      // A renewal that fails takes no part of the limit.
+      await ask('https://active.victim.example/', client);
       for (let i = 0; i < HUB_LIMITS[limit]; i += 1) {
         expect((await ask(callback(i), client)).status).toBe(202);
       }

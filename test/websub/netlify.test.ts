@@ -9,7 +9,7 @@ import deployed from '../../functions/deployed.ts';
 import hub, { config as hubConfig } from '../../functions/hub.ts';
 import tick, { config as tickConfig } from '../../functions/tick.ts';
 import { blobDocuments, blobStore } from '../../netlify/blob-documents.ts';
-import type { FunctionContext } from '../../netlify/hub.ts';
+import { type FunctionContext, netlifyHub } from '../../netlify/hub.ts';
 import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
 import { announceDeploy, tick as tickWith } from '../../netlify/trigger.ts';
 import { TOPIC_PATHS } from '../../src/api/topics.ts';
@@ -32,6 +32,8 @@ const NO_REVIEWS = searchIndex(
 
 /** The functions as Netlify calls them, on the double of Blobs. Callbacks lead to a closed port. */
 const CALLBACK = 'https://localhost:9/inbox';
+/** Seconds since 1970. */
+const BUILT = 1_700_000_000;
 
 describe('the hub on Netlify', () => {
   /** The site as the world sees it. */
@@ -79,7 +81,7 @@ describe('the hub on Netlify', () => {
       content_sha256: '',
       code_sha256: '',
       base_url: BASE_URL,
-      last_modified: 0,
+      last_modified: BUILT,
       sample: false,
       review_count: 0,
     });
@@ -249,6 +251,10 @@ describe('the hub on Netlify', () => {
     expect(JSON.stringify(vi.mocked(console.log).mock.calls)).toContain('WEBSUB_RETRY_SECONDS: must be two');
     const get = new Request(BASE_URL + PATHS.hub);
     expect((await hub(get, context())).status).toBe(405);
+  });
+
+  it('counts what is due from the time of the build, in milliseconds', () => {
+    expect(netlifyHub(context()).ports.topics().since).toBe(BUILT * 1000);
   });
 
   it('needs none of the settings of builds', async () => {

@@ -302,6 +302,17 @@ describe('an exchange with a subscriber', () => {
     expect(request?.headers).not.toHaveProperty('authorization');
   });
 
+  it('asks again whether other names resolve after they did not', async () => {
+    const answers = [false, true];
+    const send = sender({
+      resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' })),
+      isResolverWell: async () => answers.shift() ?? false,
+    });
+    // The last one within the minute in which a resolver that answered counts as working.
+    for (const othersDo of [false, true, true])
+      expect(await send(get('https://gone.example/'))).toMatchObject({ kind: 'unsent', othersDo });
+  });
+
   it('follows no redirect', async () => {
     verifies('8.guard');
     reader.answer = (_request, response) => {

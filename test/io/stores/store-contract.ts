@@ -329,6 +329,7 @@ export function storeContract(
       expect(await store.take('other', limit, 5200)).toEqual({ wait: 0 });
       expect(await store.take('k', limit, 6000)).toEqual({ wait: 0 });
       expect(await store.take('k', limit, 6000)).toEqual({ wait: 0 });
+      expect(await store.take('k', limit, 6100)).toEqual({ wait: 900 });
       // A window that a wrong clock began would last until its date.
       expect(await store.wait('k', limit, 4000)).toBe(0);
       expect(await store.take('k', limit, 4000)).toEqual({ wait: 0 });
