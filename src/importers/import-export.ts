@@ -25,8 +25,16 @@ const JSON_FILE = /\.json$/i;
 /** Reviews of one export file, in the format that its content shows. */
 export function importFile(file: ExportFile, options: ImportOptions): ImportOutcome {
   if (isZip(file.bytes) && !isWorkbook(file)) return importZip(file, options);
-  const table = fileTable(file, options.sheet);
-  return 'refused' in table ? table : importRows(table, options);
+  const table = fileTable(file, options);
+  if ('refused' in table) return table;
+  if (table.letters?.questions.length) {
+    for (const { encoding } of options.saved) {
+      const again = encoding === undefined ? null : fileTable(file, { ...options, encoding });
+      if (again === null || 'refused' in again) continue;
+      if (withSaved(again, options).options.encoding === encoding) return importRows(again, options);
+    }
+  }
+  return importRows(table, options);
 }
 
 function importZip({ name, bytes }: ExportFile, options: ImportOptions): ImportOutcome {
@@ -52,7 +60,7 @@ export function importFolder(
   let refused: Refusal | null = null;
   for (const file of sorted.filter((one) => JSON_FILE.test(one.name))) {
     const isNamed = GOOGLE_PAGE.test(file.name);
-    const decoded = decodeText(file.name, file.bytes);
+    const decoded = decodeText(file.name, file.bytes, 'utf-8');
     const text = 'refused' in decoded ? '' : decoded.text;
     const listing = text.includes('"LISTING_NAME"') ? listingName(text) : null;
     if (listing !== null) names.set(folderOf(file.name), listing);
@@ -117,7 +125,7 @@ export function looksLikeReviews(text: string): boolean {
 }
 
 /** The rows of a file of any kind. */
-function fileTable(file: ExportFile, sheet: string | null): Table | Refusal {
+function fileTable(file: ExportFile, { sheet, encoding }: ImportOptions): Table | Refusal {
   if (isWorkbook(file)) return workbookTable(file.name, file.bytes, sheet);
   if (isOldSpreadsheet(file)) return spreadsheetRefusal(file.name);
   if (file.bytes[0] === 0x1f && file.bytes[1] === 0x8b) {
@@ -125,13 +133,13 @@ function fileTable(file: ExportFile, sheet: string | null): Table | Refusal {
       refused: `${file.name} is a .tgz or .gz archive. Unpack it and import the folder, or choose .zip in Google Takeout.`,
     };
   }
-  const decoded = decodeText(file.name, file.bytes);
+  const decoded = decodeText(file.name, file.bytes, encoding);
   if ('refused' in decoded) return decoded;
   if (/^\s*<(?:\?xml|!doctype|rss|html)/i.test(decoded.text))
     return { refused: xmlProblem(file.name, decoded.text) };
-  return /^\s*[{[]/.test(decoded.text)
-    ? jsonTable(file.name, decoded.text)
-    : csvTable(file.name, decoded.text);
+  const { text, letters } = decoded;
+  const table = /^\s*[{[]/.test(text) ? jsonTable(file.name, text) : csvTable(file.name, text);
+  return 'refused' in table ? table : { ...table, ...(letters && { letters }) };
 }
 
 function xmlProblem(name: string, text: string): string {
@@ -158,9 +166,15 @@ function importRows(table: Table, given: ImportOptions): ImportOutcome {
   const repeated = repeatedColumn(table.columns, columns);
   if (repeated !== null) return { refused: repeated };
   const format = known ?? { label: 'Table', source: null, signature: [] };
-  const outcome = importTable(table, { ...format, columns }, options, { questions });
-  if ('refused' in outcome || !isRemembered) return outcome;
-  return { ...outcome, remarks: ['Read as before, by the answers in site.yaml.', ...outcome.remarks] };
+  const outcome = importTable(table, { ...format, columns }, options, {
+    questions: [...(table.letters?.questions ?? []), ...questions],
+  });
+  if ('refused' in outcome) return outcome;
+  const remarks = [
+    ...(isRemembered ? ['Read as before, by the answers in site.yaml.'] : []),
+    ...(table.letters ? [`The file is not UTF-8. Its letters were read as ${table.letters.encoding}.`] : []),
+  ];
+  return { ...outcome, remarks: [...remarks, ...outcome.remarks] };
 }
 
 /** A column that is read and twice in the header, so that one of them would be lost. */

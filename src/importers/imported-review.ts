@@ -147,6 +147,8 @@ export interface ImportOptions {
   /** The scale of the ratings, if they are not stars from 1 to 5. */
   scale: Scale | null;
   location: string | null;
+  /** The encoding of a file that is not Unicode. */
+  encoding: string | null;
   /** Which sheet of a workbook. */
   sheet: string | null;
   /** Columns that say nothing about which rows to import. */
@@ -168,6 +170,7 @@ export const NO_OPTIONS: Omit<ImportOptions, 'sha256'> = {
   dateFormat: null,
   scale: null,
   location: null,
+  encoding: null,
   sheet: null,
   ignored: [],
   answers: [],

@@ -17,6 +17,9 @@ export const ImportSettings = z
             .meta({ description: 'Our field and its column, as --map gives them.' }),
           source: Line.optional().meta({ description: 'Where the reviews were written.' }),
           date_format: Line.optional().meta({ description: 'How dates are written, such as DD/MM/YYYY.' }),
+          encoding: Line.optional().meta({
+            description: 'How the letters of a file without Unicode are stored, such as windows-1252.',
+          }),
           ignored: z.array(Line).optional().meta({
             description: 'Columns that do not decide which rows are imported, as --ignore gives them.',
           }),

@@ -52,6 +52,53 @@ function tablesOf(): Map<string, number>[] {
   return tables;
 }
 
+/** How files without UTF-8 are saved: the first encodings above, and those of more letters. */
+const FILE_ENCODINGS = [...ENCODINGS.slice(0, 14), 'shift_jis', 'gb18030', 'big5', 'euc-kr'];
+const SAMPLE_BYTES = 50_000;
+const EXAMPLES = 2;
+
+/** A reading of bytes, with words that the other readings do not have. */
+export interface LetterReading {
+  encoding: string;
+  words: string[];
+}
+
+/** The most plausible readings of bytes that are not UTF-8: several only if none is clearly the best. */
+export function readingsOf(bytes: Uint8Array): LetterReading[] {
+  const start = bytes.lastIndexOf(0x0a, bytes.findIndex(isNotAscii)) + 1;
+  const end = bytes.indexOf(0x0a, start + SAMPLE_BYTES);
+  const sample = bytes.subarray(start, end === -1 ? bytes.length : end);
+  const readings = FILE_ENCODINGS.flatMap((encoding) => {
+    const text = readAs(encoding, sample);
+    return text !== null && isPlausible(text)
+      ? [{ encoding, text, odd: oddities(text.replace(HONEST, ' ')) }]
+      : [];
+  });
+  const fewest = Math.min(...readings.map(({ odd }) => odd));
+  const letters = sample.filter(isNotAscii).length;
+  const best = readings.filter(({ odd }) => odd <= fewest + Math.max(1, letters / 10));
+  return best
+    .filter(({ text }, at) => best.findIndex((other) => other.text === text) === at)
+    .map(({ encoding, text }) => ({ encoding, words: wordsOnlyIn(text, best) }));
+}
+
+function wordsOnlyIn(text: string, all: readonly { text: string }[]): string[] {
+  const words = (of: string): Set<string> =>
+    new Set(of.split(/[\s,;|"]+/).filter((word) => NOT_ASCII.test(word)));
+  const others = all.filter((other) => other.text !== text).map((other) => words(other.text));
+  return [...words(text)].filter((word) => !others.every((other) => other.has(word))).slice(0, EXAMPLES);
+}
+
+/** Text of an encoding; null if the bytes are none of it. */
+export function readAs(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const isNotAscii = (byte: number): boolean => byte >= 0x80;
 const isDefined = ([letter]: readonly [string, number]): boolean => letter !== '\uFFFD';
 
 /** By far the most files were read as Windows-1252; another encoding counts if its reading is more plausible. */
@@ -95,12 +142,16 @@ function decodedBy(table: ReadonlyMap<string, number>, text: string): string | n
 const ODD = [
   /\p{Lu}{2}\p{Ll}/gu,
   /\p{Sm}/gu,
+  /[\u00C0-\u024F]{4}/gu,
   /\p{Ll}\p{Lu}/gu,
   /\p{L}[\p{S}\u00A1-\u00BF\u0080-\u009F]|[\p{S}\u00A1-\u00BF\u0080-\u009F‚„]\p{L}/gu,
   /\p{sc=Latin}(?=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}])/gu,
   /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}](?=\p{sc=Latin})/gu,
   /[\u0080-\u009F]/g,
 ];
+
+/** Signs before or after a word that people do write. */
+const HONEST = /(?<!\p{L})[¡¿‚„«›»‹](?=\p{L})|(?<=\p{L})[ªº«»‹›](?!\p{L})/gu;
 
 /** Places where letters and symbols meet in ways that people do not write. */
 function oddities(text: string): number {

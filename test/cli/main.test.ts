@@ -40,6 +40,7 @@ test.each([
   [['import', 'a.csv', '--map', 'autor=Name'], 'Did you mean "author"?'],
   [['import', 'a.csv', '--map', 'author=A', '--map', 'author=B'], 'given twice'],
   [['import', 'a.csv', '--date-format', 'DD/MM'], '--date-format: must have'],
+  [['import', 'a.csv', '--encoding', 'ansi'], '--encoding ansi: unknown encoding'],
   [['import', 'a.csv', '--source', '!!'], '--source: must be a short name in letters from a to z'],
   [['import', 'a.csv', '--source'], '--source'],
 ])('%j is wrong usage: 2, with the problem and the usage', async (args, message) => {

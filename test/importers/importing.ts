@@ -32,6 +32,8 @@ export function asked(name: string, text: string, options: Partial<ImportOptions
       return `${one.column}: ${one.values.map((value) => value.join(' ')).join(', ')}`;
     if (one.kind === 'field') return `${one.field}: ${one.candidates.join(', ')}`;
     if (one.kind === 'location') return `location: ${one.places.join(', ')}`;
+    if (one.kind === 'encoding')
+      return one.readings.map(({ encoding, words }) => `${encoding}: ${words.join(' ')}`).join('; ');
     return one.kind === 'source' ? 'source' : `${one.kind}: ${one.column}`;
   });
 }

@@ -79,6 +79,10 @@ async function asked(
         await written((value) => (scaleOf(value) === null ? SCALES : null), SCALES),
         (value) => ({ scale: scaleOf(value) }),
       );
+    case 'encoding':
+      return withText(await one(question.readings.map(({ encoding }) => encoding)), (encoding) => ({
+        encoding,
+      }));
     case 'location':
       return withText(await one(question.places), (place) => ({
         location: place.replace(/ \([^()]*\)$/, ''),

@@ -6,11 +6,13 @@ import { type Context, say } from './command.ts';
 import type { ImportRequest } from './import-request.ts';
 
 /** What the file seems to be, all that only the owner knows, and as the last line the one command with its blanks. */
-export function propose(context: Context, request: ImportRequest, { format, proposal }: ImportedFile): void {
+export function propose(context: Context, request: ImportRequest, outcome: ImportedFile): void {
+  const { format, proposal, remarks } = outcome;
   const { questions } = proposal;
   say(
     context,
     `${format}, read by the names of its columns. Nothing was imported: ${counted(questions.length, 'question')} first.`,
+    ...remarks,
   );
   showColumns(context, proposal);
   say(context, ...questions.map((question, at) => `${at + 1}. ${textOf(question)}`));
@@ -57,6 +59,12 @@ export function textOf(question: Question): string {
       return `Column ${quoted(question.column)} is ambiguous: ${question.examples.map(quoted).join(', ')}. Day first (DMY) or month first (MDY)?`;
     case 'scale':
       return `Column ${quoted(question.column)} may be on another scale: ${question.examples.map(quoted).join(', ')}. Which rating is best, which worst? --scale 5..1 for stars, --scale 1..6 for grades`;
+    case 'encoding': {
+      const readings = question.readings.map(
+        ({ encoding, words }) => `${encoding} (${words.map(truncated).join(', ')})`,
+      );
+      return `The file is not UTF-8. Which of these spellings is right? ${readings.join(', ')} --encoding <name>`;
+    }
     case 'location':
       return `The file has reviews of ${question.places.length} locations: ${question.places.map(quoted).join(', ')}. Which is yours? --location <name>`;
     case 'values': {
@@ -85,6 +93,7 @@ export function commandOf(request: ImportRequest, { questions, columns }: Propos
   add('--source', is('source') ? '?' : options.source);
   add('--location', is('location') ? '?' : options.location);
   add('--sheet', options.sheet);
+  add('--encoding', is('encoding') ? '?' : options.encoding);
   const entries = mapEntries(options, questions, columns);
   add('--map', entries.length === 0 ? null : entries.join(','));
   const { scale } = options;

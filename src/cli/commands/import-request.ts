@@ -36,7 +36,7 @@ export interface ImportRequest {
 
 export function readRequest(given: Given): ImportRequest {
   const [path] = given.positionals;
-  for (const name of ['source', 'map', 'keep', 'scale', 'location', 'ignore', 'date-format'])
+  for (const name of ['source', 'map', 'keep', 'scale', 'location', 'ignore', 'date-format', 'encoding'])
     refuseBlanks(given, name);
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
   const named = given.text('source');
@@ -56,6 +56,7 @@ export function readRequest(given: Given): ImportRequest {
       map,
       dateFormat,
       location: given.text('location') ?? null,
+      encoding: readEncoding(given.text('encoding')),
       sheet: given.text('sheet') ?? null,
       ignored: given.texts('ignore'),
       answers: given.texts('keep').map(readKept),
@@ -145,6 +146,15 @@ function readKept(entry: string): KeptValues {
       `--keep ${truncated(entry)}: must be <column>=<values>, such as --keep status=Published`,
     );
   return { column: column.trim(), keep: [values], skip: [], isTyped: true };
+}
+
+function readEncoding(name: string | undefined): string | null {
+  if (name === undefined) return null;
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    throw new UsageError(`--encoding ${truncated(name)}: unknown encoding, must be such as windows-1252`);
+  }
 }
 
 function readScale(text: string | undefined): Scale | null {

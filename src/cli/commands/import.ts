@@ -53,6 +53,7 @@ export const importCommand = command({
     --date-format <layout>   how dates are written, such as DD/MM/YYYY
     --location <name>        which location, if the export has several
     --other-location         import although the export is about another location than before
+    --encoding <name>        how letters are stored, such as windows-1252, if the file is not UTF-8
     --sheet <name>           which sheet, if a workbook has several
     --dry-run                show how the file is read and what would change, write nothing; --all shows every line
     --remove-missing         remove reviews that complete Google archives have not listed for ${UNLISTED_DAYS} days

@@ -1,3 +1,4 @@
+import type { LetterReading } from '../../text/broken-letters.ts';
 import type { Field } from '../reading/export-format.ts';
 
 /** What only the owner knows, with the evidence and without a guess. Each is a blank of one command. */
@@ -12,6 +13,8 @@ export type Question =
   | { kind: 'scale'; column: string; examples: readonly string[] }
   /** Which rows to import by a column that no field reads. */
   | { kind: 'values'; column: string; values: readonly ValueCount[]; known: readonly string[] }
+  /** How the letters of a file are stored. */
+  | { kind: 'encoding'; readings: readonly LetterReading[] }
   /** Which of several locations. */
   | { kind: 'location'; places: readonly string[] };
 

@@ -22,6 +22,7 @@ export function withSaved(
     map: { ...best.map, ...options.map },
     source: options.source ?? best.source ?? null,
     dateFormat: options.dateFormat ?? best.date_format ?? null,
+    encoding: options.encoding ?? best.encoding ?? null,
     scale: options.scale ?? scaleOf(best.scale ?? ''),
     ignored: ignored.filter((name) => !typed.has(columnKey(name))),
     answers: [...options.answers, ...(best.values ?? []), ...wordAnswers(table, best)],
@@ -45,11 +46,12 @@ function wordAnswers(table: Table, { shown = [], held = [] }: SavedMap): KeptVal
 export function savedAnswers(
   columns: readonly string[],
   filters: readonly ValueFilter[],
-  { map, source, dateFormat, scale, ignored }: ImportOptions,
+  { map, source, dateFormat, encoding, scale, ignored }: ImportOptions,
 ): SavedMap | null {
   const said = {
     ...(source === null ? {} : { source }),
     ...(dateFormat === null ? {} : { date_format: dateFormat }),
+    ...(encoding === null ? {} : { encoding }),
     ...(scale === null ? {} : { scale: `${scale.best}..${scale.worst}` }),
     ...(ignored.length === 0 ? {} : { ignored: [...ignored] }),
     ...(filters.length === 0

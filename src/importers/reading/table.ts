@@ -1,6 +1,7 @@
 import { counted } from '../../text/counted.ts';
 import type { ExportPlace, Refusal } from '../imported-review.ts';
 import { columnKey } from './column-words.ts';
+import type { Letters } from './decode-text.ts';
 
 /** Rows of an export, before its format is known. */
 export interface Table {
@@ -10,6 +11,7 @@ export interface Table {
   broken: { place: ExportPlace; reason: string }[];
   /** True for CSV and workbooks, which spreadsheet programs open. */
   isSheet?: boolean;
+  letters?: Letters;
   /** The number that the workbook saves for the day 1970-01-01. */
   dayOf1970?: number;
 }

@@ -270,11 +270,9 @@ describe('a file is refused', () => {
     ).toContain('--map text=Words: unknown column');
   });
 
-  test('when it is not UTF-8, unless it is UTF-16 with a byte order mark', () => {
-    const latin = Uint8Array.from(
-      [...'author,rating,date\nJos'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
-    );
-    expect(refusal('a.csv', latin)).toContain('is not UTF-8');
+  test('when it is not text, unless it is UTF-16 with a byte order mark', () => {
+    const latin = Buffer.from('author,rating,date\nJosé', 'latin1');
+    expect(refusal('a.csv', latin, { encoding: 'euc-kr' })).toContain('is not euc-kr text');
     const text = 'author\trating\tdate\nInvented A\t5\t2026-01-05';
     expect(refusal('a.csv', Buffer.from(text, 'utf16le'), { source: 'survey' })).toContain('not a text file');
     for (const bytes of [
