@@ -68,8 +68,7 @@ export const SEARCH_PARAMETERS = {
   },
   query: {
     type: 'string',
-    description:
-      'Exact text, also inside words. Case, quotation marks, dashes and white space make no difference.',
+    description: 'Exact text, also inside words; case, quotation marks, dashes and spaces do not matter.',
     example: 'headache',
   },
   mentions_technician: {
@@ -111,7 +110,7 @@ export const SEARCH_PARAMETERS = {
     type: 'string',
     enum: POLARITIES,
     description:
-      'Side on which reviews count for `aspect`. With `basis: stars` of insights.json, positive takes four stars or more and a clause of praise, negative three or fewer. Without `aspect`: of the whole review.',
+      'Side for `aspect`, or of the whole review. With `basis: stars`, positive is praise with 4 stars or more, negative 3 or fewer.',
     example: 'negative',
   },
   limit: {

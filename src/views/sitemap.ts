@@ -1,8 +1,7 @@
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
-import { PAGES } from '../settings.ts';
+import { MOVED_PAGES, PAGES } from '../settings.ts';
 import { reviewPath } from '../text/page-paths.ts';
-import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { NAMED_KINDS, namedPages } from './named-pages.ts';
 import { pagePath } from './paging.ts';
 import { reviewLists } from './review-lists.ts';
@@ -17,20 +16,17 @@ export interface SitemapEntry {
   changed: string | null;
 }
 
-/** Every page for search engines, each once. */
+/** Every page for search engines, each once; frames are not for them. */
 function sitemapEntries(site: Site): SitemapEntry[] {
   const { dataset } = site;
   const { reviews } = dataset;
   const changed = dataset.generated_at.slice(0, 10);
-  const single = [
-    PAGES.home,
-    PAGES.reviews,
-    PAGES.insights,
-    PAGES.policy,
-    ...DEVELOPER_PAGES.map(({ path }) => path),
-    PAGES.widgets,
-    ...(hasReviewPage(dataset.business) ? [PAGES.leaveReview] : []),
-  ];
+  const single = Object.values(PAGES).filter(
+    (path) =>
+      !Object.hasOwn(MOVED_PAGES, path) &&
+      path !== PAGES.widgetList &&
+      (path !== PAGES.leaveReview || hasReviewPage(dataset.business)),
+  );
   const lists = [
     ...reviewLists(reviews).map(({ page }) => page),
     ...NAMED_KINDS.flatMap((kind) => namedPages(site, kind).map(({ props }) => props.page)),

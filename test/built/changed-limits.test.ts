@@ -187,7 +187,7 @@ const INTERNAL = [
   ],
   ...['CONNECTIONS', 'HEADERS_TIMEOUT_MS', 'HEADER_LINES_MAX', 'STALL_TIMEOUT_MS', 'UNREAD_MAX_BYTES'],
   ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'HUB_HEALTH_MS', 'MCP_CLIENTS_MAX', 'REQUEST_TIMEOUT_MS'],
-  'MCP_TOOL_LIST_MAX',
+  ...['MCP_TOOL_LIST_MAX', 'UNREAD_MAX'],
   // Only the owner sees these: the list of ended subscriptions, and the log.
   ...['ENDED_KEPT', 'FAILURE_LOG_MS'],
   // When the store forgets a lease whose end was missed: it gets no delivery in the meantime.

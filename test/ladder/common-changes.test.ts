@@ -25,8 +25,10 @@ function filesWith(word: string): string[] {
 }
 
 test('the page about common changes names every file that knows an example of its kind', async () => {
-  const rows = COMMON_CHANGES.map(({ change, example, hint }) => {
-    const files = filesWith(example).map((file) => `\`${file}\``);
+  const rows = COMMON_CHANGES.map(({ change, example, users = [], hint }) => {
+    const all = filesWith(example);
+    expect(users.filter((file) => !all.includes(file))).toEqual([]);
+    const files = all.filter((file) => !users.includes(file)).map((file) => `\`${file}\``);
     expect(files.length).toBeGreaterThan(1);
     return `| ${change}, such as \`${example}\` | ${files.join(', ')} | ${hint} |`;
   });

@@ -5,6 +5,8 @@
 export interface CommonChange {
   change: string;
   example: string;
+  /** Files that only use the example. */
+  users?: readonly string[];
   /** What the files do not show: what else follows, and which test leads you. */
   hint: string;
 }
@@ -13,12 +15,17 @@ export const COMMON_CHANGES: readonly CommonChange[] = [
   {
     change: 'a search parameter',
     example: 'has_reply',
-    hint: 'Unless it is true or false, also `src/reviews/search.ts`; for the form on pages `src/components/lists/review-browser.astro`. REST, MCP, OpenAPI and the developer page follow; their pins fail.',
+    users: [
+      'docs/developers/api.md',
+      'src/components/measures/rating-lines.astro',
+      'src/mcp/answers/groups.ts',
+    ],
+    hint: 'Unless it is true or false, also `src/reviews/search.ts`; for the form on pages `src/components/lists/review-browser.astro`. REST, MCP and OpenAPI follow; `-u` writes their pins. Types ask for the filter in tests.',
   },
   {
     change: 'a field of a review',
     example: 'collection_method',
-    hint: '[Published fields](published-fields.md) says where each appears. On pages also `src/views/review-card.ts`.',
+    hint: '[Published fields](published-fields.md) says where each appears. A label, such as `disclosure`, reaches feeds, pages and JSON-LD from `src/wording/review-labels.ts`; else also `src/feeds/`, `src/views/review-card.ts`, `src/components/structured-data/review.ts`. For exports of other services, `FIELDS` in `src/importers/reading/export-format.ts` leads you.',
   },
   {
     change: 'an operation',

@@ -17,7 +17,7 @@ export const searchReviews: Tool = {
       type: 'string',
       enum: ['full', 'brief'],
       default: 'full',
-      description: 'brief: per review only id, author, stars, date, source, url and a snippet.',
+      description: 'brief: only id, author, stars, date, source, url and a snippet.',
       example: 'brief',
     },
   },
