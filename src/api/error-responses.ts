@@ -69,7 +69,7 @@ const HEADER_OF: Partial<Record<ErrorCode, ResponseHeader>> = {
   server_busy: 'Retry-After',
 };
 
-/** Every error of an operation: what it means, and a body. */
+/** Every error of an operation, with its meaning and a body. */
 export function describedErrors(): { code: ErrorCode; description: string; example: JsonSchema }[] {
   return [...new Set(OPERATIONS.flatMap(({ errors }) => errors))].map((code) => ({
     code,

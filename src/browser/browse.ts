@@ -42,7 +42,7 @@ function listenToForm(state: SearchState): void {
 function listenToHistory(state: SearchState): void {
   addEventListener('popstate', (event) => {
     const place = placeOf(event.state);
-    // A jump within the page, as by the skip link, has no place and changes no filter.
+    // A jump within the page, such as by the skip link, changes no filter.
     if (place === null && filtersOf(location.search) === state.shown) return;
     follow(state, place);
   });

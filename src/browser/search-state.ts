@@ -9,7 +9,7 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   names: Names;
   /** What the search says, in the language of the page. */
   words: SearchWords;
-  /** All reviews, whatever the filters. */
+  /** All reviews, regardless of filters. */
   total: number;
   /** Title, heading and status line of the page without filters. */
   unfiltered: { title: string; heading: Node[]; status: string | null };

@@ -12,7 +12,7 @@ export function readOnly(request: ReadRequest, respond: () => Reply): Reply {
   return anyMethod(request, () => (isRead ? respond() : methodNotAllowed(method)));
 }
 
-/** A preflight and a request target that is too long get their own response, everything else the given one. */
+/** Preflights and too long request targets get their own response, all else the given one. */
 export function anyMethod({ method, url }: ReadRequest, respond: () => Reply): Reply {
   const { pathname, search } = new URL(url);
   return targetTooLong(pathname + search) ?? (method === 'OPTIONS' ? preflight(READ_METHODS) : respond());

@@ -1,6 +1,6 @@
 import { joined } from './reply.ts';
 
-/** The bytes of a request body, or why it is refused and with which headers. */
+/** The bytes of a request body, or the refusal with its headers. */
 type RequestBody =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; status: 413 | 415; problem: string; headers: Record<string, string> };

@@ -177,7 +177,7 @@ function importRows(table: Table, given: ImportOptions): ImportOutcome {
   return { ...outcome, remarks: [...remarks, ...outcome.remarks] };
 }
 
-/** A column that is read and twice in the header, so that one of them would be lost. */
+/** A column that is read but twice in the header: one of the two would be lost. */
 function repeatedColumn(columns: readonly string[], mapping: ExportFormat['columns']): string | null {
   const read = new Set(Object.values(mapping).flatMap(columnList).map(columnKey));
   const keys = columns.map(columnKey);

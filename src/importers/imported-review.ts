@@ -107,7 +107,7 @@ export interface ImportedFile {
   place: PlaceOfReviews;
   /** How values were read where that was not obvious, and what the owner should know. */
   remarks: string[];
-  /** How the file was read. With questions, nothing of it was. */
+  /** How the file was read; with questions, it was not. */
   proposal: Proposal;
   /** What the next import of such a table needs, if the owner had to say anything. */
   asked: SavedMap | null;
@@ -151,7 +151,7 @@ export interface ImportOptions {
   encoding: string | null;
   /** Which sheet of a workbook. */
   sheet: string | null;
-  /** Columns that say nothing about which rows to import. */
+  /** Columns that do not decide which rows to import. */
   ignored: readonly string[];
   /** Which values of columns are kept. */
   answers: readonly KeptValues[];

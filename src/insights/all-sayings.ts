@@ -10,7 +10,7 @@ import { withCorrections } from './sayings/corrections.ts';
 import { withReading } from './sayings/reader-sayings.ts';
 import type { ReviewSayings } from './sayings/saying.ts';
 
-/** What all published reviews say, whoever read them. */
+/** What all published reviews say, by every reader. */
 export interface AllSayings {
   reviews: ReviewSayings[];
   chosen: ChosenReadings;

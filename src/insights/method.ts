@@ -26,7 +26,7 @@ export function methodOf(
   const { business, reviews, aspects, topics, technicians, services, serviceAreas, labels = [] } = content;
   const languages = basis === 'reader' ? [...byReview.values()].map(({ language }) => language) : [];
   const { pack = isHealthTrade(business) ? 'medical' : null } = business;
-  // What the built-in reader gets right says nothing of another one, or of other trades.
+  // The accuracy of the built-in reader does not hold for other readers or trades.
   const measured =
     basis === 'reader' || read.every(({ sentiment }) => sentiment === null)
       ? []

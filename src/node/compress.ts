@@ -23,7 +23,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 let waitingBytes = 0;
 
-/** False while so much waits that live responses are sent uncompressed. */
+/** False while so many wait that live responses are sent uncompressed. */
 export function hasTimeToCompress(): boolean {
   return waitingBytes < WAITING_MAX_BYTES;
 }

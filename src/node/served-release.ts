@@ -49,7 +49,7 @@ export async function loadRelease(folder: string): Promise<ServedRelease> {
   return withFiles(await openWholeRelease(join(folder, 'data')), join(folder, 'client'));
 }
 
-/** Loads all files before serving any: a swap is one assignment. Reading them in turns is faster than a queue. */
+/** Loads all files before serving any: a swap is one assignment. Reading one after another is faster than a queue. */
 export async function withFiles(release: Release, client: string): Promise<ServedRelease> {
   const files = new Map<string, StaticFile>();
   const turn = turns();

@@ -71,7 +71,7 @@ function unverified({ file, value, unsound = [] }: SourcedReview, { policy }: So
   return problem === null ? [] : [error(file, ['verified'], problem)];
 }
 
-/** A policy that cannot be read is a problem of its own, not one of each review. */
+/** An unreadable policy is one problem, not one of each review. */
 function forbidsUnverified(policy: SourcedContent['policy']): boolean {
   if (policy === null || policy.unsound?.includes('publish_unverified')) return false;
   return policy.value.publish_unverified !== true;

@@ -34,8 +34,8 @@ export function identityKeys({ id, source, source_id, source_url, author, date, 
 }
 
 /**
- * A hash of source, author, day and words that case, punctuation and line breaks do not change. Names that stand for
- * nobody, and texts without letters, need exactly the same text.
+ * A hash of source, author, day and words that case, punctuation and line breaks do not change. With a placeholder
+ * as name, or without letters, the text must be exactly the same.
  */
 export function wordsKeys({ source, author, date, text }: Identity, sha256: Sha256): string[] {
   if (!source || !author || !date || !text) return [];

@@ -12,7 +12,7 @@ export function countsInside(word: string): boolean {
   return word.length >= 5 && /^\p{L}+$/u.test(word);
 }
 
-/** After a word, as a pattern: that it is missing. "Kostenlos" says nothing of costs. */
+/** After a word, as a pattern: that it is missing. "Kostenlos" is not about costs. */
 export const WITHOUT = 's?(?:lo+s?|l[øö]s|frei|vrij|fri)(?:s?e[mnrs]?|a|t)?(?!\\p{L})';
 const BEGINS_WITHOUT = new RegExp(`^${WITHOUT}`, 'u');
 

@@ -1,4 +1,4 @@
-/** Whether a name is what sources show for people without one, so that it says nothing of who wrote. */
+/** Whether a name is a placeholder that sources show for people without a name. */
 export function isNameless(author: string): boolean {
   return NAMELESS.test(author.trim());
 }

@@ -18,7 +18,7 @@ export function isNotGiven(text: string, { type, format, enum: words }: Paramete
   return type === 'string' && format === undefined && words === undefined && text.trim() === '';
 }
 
-/** A value against its parameter; in a message, `got` stands for it. */
+/** A value against its parameter; messages show it as `got`. */
 export function readValue(value: unknown, parameter: Parameter, got: string): ReadParameter {
   const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameter;
   if (type === 'string') {

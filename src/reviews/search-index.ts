@@ -141,7 +141,7 @@ function withoutAliases({ id, label }: { id: string; label: string }): Named {
   return { id, label, aliases: [] };
 }
 
-/** The id with this name, compared folded and whole; null if there is none. */
+/** The id with this name, compared folded and whole, or null. */
 export function idOfName(names: Readonly<Record<string, string>>, wanted: string): string | null {
   const name = fold(wanted).trim();
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;

@@ -49,7 +49,7 @@ const RULES: Readonly<Record<string, WordRules>> = {
   pt: rules(portugueseStem, portuguese),
 };
 
-/** The rules of a language; of another one, those of English, which leave words in other letters as they are. */
+/** The rules of a language, else of English, which leave words in other letters as they are. */
 export function rulesOf(language: string): WordRules {
   return (hasRules(language) && RULES[language]) || ENGLISH;
 }

@@ -122,7 +122,7 @@ export type Override = z.infer<typeof Override>;
 /** Fields whose change needs a record: words, stars, author and day. */
 export const RECORDED_FIELDS = ['author', 'rating', 'date', 'title', 'text'] as const;
 
-/** Why a review differs from an earlier version of its file, other than by an edit with a newer `updated_at`. */
+/** Why a review differs from an earlier version of its file without a newer `updated_at`. */
 export const ReviewChange = z
   .strictObject({
     on: CalendarDate.meta({ description: 'Day of the change.' }),

@@ -52,7 +52,7 @@ function tablesOf(): Map<string, number>[] {
   return tables;
 }
 
-/** How files without UTF-8 are saved: the first encodings above, and those of more letters. */
+/** How programs save files without UTF-8: the first encodings above, and encodings of more letters. */
 const FILE_ENCODINGS = [...ENCODINGS.slice(0, 14), 'shift_jis', 'gb18030', 'big5', 'euc-kr'];
 const SAMPLE_BYTES = 50_000;
 const EXAMPLES = 2;
@@ -89,7 +89,7 @@ function wordsOnlyIn(text: string, all: readonly { text: string }[]): string[] {
   return [...words(text)].filter((word) => !others.every((other) => other.has(word))).slice(0, EXAMPLES);
 }
 
-/** Text of an encoding; null if the bytes are none of it. */
+/** Text of an encoding; null if the bytes are not valid in it. */
 export function readAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

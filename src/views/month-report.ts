@@ -29,7 +29,7 @@ export interface MonthReport {
 
 const SHOWN = 30;
 
-/** Where Markdown of GitHub makes a link or a mention by itself; an invisible space after it prevents that. */
+/** Where GitHub's Markdown makes a link or a mention; an invisible space after it prevents that. */
 const AUTOLINK = /@|\b(?:https?|ftp|mailto|xmpp):|\bwww(?=\.)/gi;
 
 /**

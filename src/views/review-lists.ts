@@ -3,7 +3,7 @@ import { PAGES } from '../settings.ts';
 import { listPath } from '../text/page-paths.ts';
 import { type ListPage, pagesOf } from './paging.ts';
 
-/** One page of a prebuilt list: of all reviews, of those with these stars, or of those of this year. */
+/** One page of a prebuilt list: of all reviews, of some stars, or of a year. */
 export interface ReviewList {
   page: ListPage<Review>;
   rating?: number;

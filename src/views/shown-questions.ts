@@ -3,7 +3,7 @@ import type { FaqInsight } from '../schema/insights-dataset.ts';
 import type { Site } from '../schema/site.ts';
 import type { PageWords } from '../wording/catalog/catalog.ts';
 
-/** A question with those of its keywords that its reviews have. */
+/** A question with the keywords that its reviews have. */
 export interface ShownQuestion extends FaqInsight {
   keywords: readonly string[];
 }

@@ -18,7 +18,7 @@ export function lastReadOver(date: string | null): string {
   return date === null ? '' : `, last checked on ${date}`;
 }
 
-/** The counts beside an owner's answer; null if there are none or the answer says them. */
+/** The counts beside an owner's answer; null without any, or if the answer says them. */
 export function supportWords({
   answer_kind: kind,
   support_count: n,

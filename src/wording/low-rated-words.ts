@@ -4,7 +4,7 @@ import type { PageWords } from './catalog/catalog.ts';
 type Entry = Pick<TopicInsight, 'label' | 'mention_count' | 'low_rated'> &
   Partial<Pick<EntityInsight, 'rating_counts'>>;
 
-/** "5 of the 41 reviews that name Dr. Lee have three stars or fewer."; '' if there are none. */
+/** "5 of the 41 reviews that name Dr. Lee have three stars or fewer.", or ''. */
 export function lowRatedWords(words: PageWords, entry: Entry): string {
   const { label, mention_count: mentions, low_rated: low, rating_counts } = entry;
   if (low.review_count === 0) return '';

@@ -4,7 +4,7 @@ import type { Locale } from '../settings.ts';
 interface ReplyQuestions {
   intro: string;
   questions: readonly [string, string, string, string, string];
-  /** Asks for the name of whoever read it; empty means no. */
+  /** Asks who read it; an empty name means no one. */
   name: string;
 }
 

@@ -18,7 +18,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   upgrade: async () => (await import('./upgrade.ts')).upgradeCommand,
 };
 
-/** For few: listed below the others. `websub` is for whoever runs a server. */
+/** For few: listed below the others. `websub` is for owners of a server. */
 export const MORE_COMMANDS: Readonly<Record<string, Load>> = {
   read: async () => (await import('./read.ts')).readCommand,
   export: async () => (await import('./export.ts')).exportCommand,

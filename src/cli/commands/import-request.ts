@@ -25,12 +25,12 @@ export interface ImportRequest {
   asks: boolean;
   showsAll: boolean;
   isJson: boolean;
-  /** Rows, also as `file:row`, that are no erased reviews. */
+  /** Rows, also as `file:row`, that are not erased reviews. */
   released: string[];
   /** Where to list the skipped rows. */
   report: string;
   today: string;
-  /** The day for records of what is changed. */
+  /** The day for records of changes. */
   here: string;
 }
 

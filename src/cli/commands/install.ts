@@ -34,7 +34,7 @@ export async function installSoftware(project: string, dependency: string): Prom
   return npm(project, ['ci', '--dry-run', '--ignore-scripts', '--silent']);
 }
 
-/** Writes the lock of a project that installs a tarball; false if it is no tarball, or was made without a shrinkwrap. */
+/** Writes the lock of a project that installs a tarball; false if it is not a tarball, or has no shrinkwrap. */
 export function lockTarball(project: string, dependency: string): boolean {
   if (!dependency.startsWith('file:')) return false;
   const tarball = readFileSync(join(project, dependency.slice('file:'.length)));

@@ -68,7 +68,7 @@ function idIn({ positionals: [named = ''] }: Given, context: Context): string | 
 
 const SEPARATOR = sep;
 
-/** The review with an id, or lines that say why there is none. Other files may be broken. */
+/** The review with an id, or lines that say why it was not found. Other files may be broken. */
 export function reviewById(directory: string, id: string): Search {
   // Imports and `new` put the id into the name, which has no meaning otherwise.
   return search(

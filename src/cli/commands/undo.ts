@@ -80,7 +80,7 @@ function lastPublication(project: string): { id: string; subject: string; day: s
   return null;
 }
 
-/** The records of reviews that a revert removes or changes, so that nothing goes quietly. */
+/** The records of reviews that a revert removes or changes. */
 function recordsOf(
   project: string,
   directory: string,

@@ -77,7 +77,7 @@ export const upgradeCommand = command({
   },
 });
 
-/** Gives content files the names under which they are read; a name that is taken is for the owner to decide. */
+/** Renames content files to names that are read; the owner decides about a name that is taken. */
 function renamedFiles(directory: string): string[] {
   return (listFiles(directory) ?? []).flatMap((name) => {
     const now = currentName(name);

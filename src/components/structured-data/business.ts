@@ -86,7 +86,7 @@ function postalAddress(address: NonNullable<Business['address']>): PostalAddress
 
 /**
  * The owner's choice, or that of the trade. The assertion picks one type of schema-dts; each is a
- * LocalBusiness. For schema.org, VeterinaryCare is no local business, so that a vet is both.
+ * LocalBusiness. schema.org's VeterinaryCare is not a LocalBusiness, so a vet is both.
  */
 export function schemaTypeOf(business: Business): 'MedicalClinic' {
   const type = businessKind(business);

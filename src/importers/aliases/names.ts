@@ -8,7 +8,7 @@ export type Aliases = Partial<
     | ('parent' | 'anonymous')
     /** What may say which rows are public: asked also if all rows have one value. */
     | 'state'
-    /** Words for things other than the business; and words for what needs no question. */
+    /** Words for things that are not the business, and words that need no question. */
     | ('things' | 'harmless')
     /** Ratings of which 1 may be the best. */
     | 'grade',

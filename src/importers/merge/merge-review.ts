@@ -14,7 +14,7 @@ export interface Merge {
   value: ReviewFile;
   /** The content's review with its damaged words repaired. */
   repaired: ReviewFile;
-  /** True if the row is older than the content, so that nothing of it was used. */
+  /** True if the row is older than the content, so it was not used. */
   older: boolean;
   kept: Kept[];
   /** Fields that the source removed, so `value` no longer has them. */
@@ -115,7 +115,7 @@ function editTime(before: ReviewFile, review: ImportedReview): Partial<ReviewFil
   return { updated_at: review.updatedAt };
 }
 
-/** True if the row shows by its own times that it is older than what the file has. */
+/** True if the row's own times show that it is older than the file. */
 function isOlder(before: ReviewFile, review: ImportedReview): boolean {
   if (!before.updated_at || isMisread(before, review)) return false;
   const edited = epochSeconds(before.updated_at);

@@ -17,7 +17,7 @@ export interface Rejoined {
 
 /**
  * Google gives a profile that was merged or verified again another location, so that all its reviews have other ids.
- * Equal authors, days and words show that; if only some are equal, nobody can say what happened.
+ * Equal authors, days and words show that; if only some are equal, the cause is unknown.
  */
 export function rejoinedProfile(
   existing: readonly ExistingReview[],

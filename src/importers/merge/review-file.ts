@@ -60,7 +60,7 @@ export function recorded(before: ReviewFile, { repaired, value }: Merge, on: str
   return withChange(restored, restored.changes ? { ...value, changes: restored.changes } : value, record);
 }
 
-/** Why a file would not pass the content check by itself; null if it would. */
+/** Why the content check would refuse this file alone; null if it would not. */
 export function problemOf(value: ReviewFile, today: string): string | null {
   const result = ReviewFile.safeParse(value);
   if (!result.success) {

@@ -24,7 +24,7 @@ export interface ChangedReview {
 /** The file of a review of an export. */
 export interface Match {
   match: ExistingReview | null;
-  /** True if it is known, or may be, only by author, day and words, from another route with ids of its own. */
+  /** True if it is known, or may be, only by author, day and words, from another route with other ids. */
   isRejoined: boolean;
   /** Without a match: a file of the same author and day with other words. */
   unclear: ExistingReview | null;

@@ -7,7 +7,7 @@ import { ID_KINDS, type IdKind, idKind } from '../source-id.ts';
 
 /**
  * Hashes of source, author and day, by which imports recognize an erased review with other words. Two ids of one kind
- * prove two reviews, so the kind is part of the hash. Names that stand for nobody have none.
+ * prove two reviews, so the kind is part of the hash. Placeholders such as "A Google user" have none.
  */
 export function dayKeys(
   { source, source_id, author, date, updated_at }: Partial<ReviewFile>,

@@ -7,7 +7,7 @@ const EDITED = 0.6;
 
 export const isLong = (bare: string): boolean => bare.length >= LONG;
 
-/** True for two bare texts with nearly the same words, or of which one is the start of the other. */
+/** True for two bare texts with nearly the same words, or if one starts the other. */
 export function isSimilar(a: string, b: string): boolean {
   if (a === b) return true;
   if (a === '' || b === '') return false;
@@ -16,7 +16,7 @@ export function isSimilar(a: string, b: string): boolean {
   return shareOf(a, b) >= SIMILAR;
 }
 
-/** True for two bare texts of five words or more of which one may be an edited form of the other. */
+/** True for two bare texts of five words or more if one may be an edit of the other. */
 export function isEdition(a: string, b: string): boolean {
   if ([a, b].some((text) => text.split(' ').length < 5)) return a === b && a !== '';
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -29,7 +29,7 @@ export interface ImportPlan {
 export interface UpsertOptions extends ImportRules {
   /** YYYY-MM-DD; nothing is dated later. */
   today: string;
-  /** The day for records of what is changed. */
+  /** The day for records of changes. */
   here: string;
 }
 

@@ -78,7 +78,7 @@ function fits(table: Table, field: Field, name: string): boolean {
     cells.filter(is).length >= Math.max(1, cells.length * SHARE);
   const isScore = (): boolean => most((value) => scoreOf(value) !== null);
   if (field === 'rating') return isScore();
-  // A date that cannot be read is one, too: the row says what is wrong with it.
+  // An unreadable date also counts: the row says what is wrong with it.
   if (['date', 'owner_reply_date', 'updated_at'].includes(field)) return most(isDateLike);
   if (field === 'author') return !isScore() && !most((value) => value.includes('@')) && !isConstant(cells);
   if (field === 'text' || field === 'owner_reply')
@@ -124,7 +124,7 @@ function clearest(table: Table, field: Field, names: readonly string[]): string[
   return left;
 }
 
-/** Whether columns say the same wherever two of them are filled. */
+/** Whether columns agree in every row that fills two of them. */
 function agree({ rows }: Table, field: Field, names: readonly string[]): boolean {
   const keys = names.map(columnKey);
   const said = (value: string): string =>
@@ -150,7 +150,7 @@ function possible(table: Table, field: Field, names: readonly string[]): string[
   return (likely.length > 0 || !NEEDED.includes(field) ? likely : fit).slice(0, 12);
 }
 
-/** Names mostly differ and are short, words are not; a number of the row is no rating, and a day number rarely a date. */
+/** Names mostly differ and are short, words are not; a row number is not a rating, and a day number rarely a date. */
 function isLikely(field: Field, name: string, cells: readonly string[]): boolean {
   if (field === 'rating') return !isCounter(cells);
   if (field === 'date') return !cells.some(isDayNumber);

@@ -14,7 +14,7 @@ export function knownIds(existing: ImportOptions['existing']): ReadonlySet<strin
 
 const spellings = (id: string): string[] => [id, bareId(id), gathered(id) ?? id];
 
-/** The source of a table: that of the reviews which the content has already, or of the one site that its links lead to. */
+/** The source of a table: from reviews that the content already has, or the one site that its links lead to. */
 export function knownSource(
   table: Table,
   fields: FieldColumns,

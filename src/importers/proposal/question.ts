@@ -37,6 +37,6 @@ export interface KeptValues {
   column: string;
   keep: readonly string[];
   skip: readonly string[];
-  /** True for an answer to the question about all values; a remembered one says nothing of new values. */
+  /** True for an answer to the question about all values; a remembered one does not cover new values. */
   isTyped?: boolean;
 }

@@ -42,7 +42,7 @@ function wordAnswers(table: Table, { shown = [], held = [] }: SavedMap): KeptVal
     .map((column) => ({ column, keep: shown, skip: held }));
 }
 
-/** What the next import of such a table needs; null if the owner had to say nothing. */
+/** What the next import of such a table needs; null if nothing was asked. */
 export function savedAnswers(
   columns: readonly string[],
   filters: readonly ValueFilter[],

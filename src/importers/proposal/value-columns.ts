@@ -107,7 +107,7 @@ function areOtherRows(cells: readonly string[], ids: ReadonlySet<string>): boole
   return filled.length > 0 && filled.length < cells.length && filled.every(isId);
 }
 
-/** What stands for a value in questions and answers. */
+/** How questions and answers show a value. */
 function markOf(value: string): string {
   return MARKS.find(([, is]) => is(value))?.[0] ?? value;
 }

@@ -13,7 +13,7 @@ export interface CleanedWords {
   notes: RowProblem[];
 }
 
-/** The one cleaning of every name, title, text and reply, from whatever file it comes. */
+/** Cleans every name, title, text and reply, from every kind of file. */
 export function cleanedWords(value: string): CleanedWords {
   if (/^\s*$/.test(value)) return { text: '', notes: [] };
   const notes: RowProblem[] = [];

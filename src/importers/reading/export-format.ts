@@ -25,7 +25,7 @@ export function columnList(columns: Columns | undefined): readonly string[] {
   return columns === undefined ? [] : typeof columns === 'string' ? [columns] : columns;
 }
 
-/** How the reviews of a file are written, whatever kind of file holds them. */
+/** How a file writes its reviews, for all kinds of files. */
 export interface ExportFormat {
   /** For people. */
   label: string;

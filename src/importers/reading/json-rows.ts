@@ -53,7 +53,7 @@ function linesTable(file: string, text: string): Table | Refusal {
   return tableOf(file, items, broken);
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -94,7 +94,7 @@ function cellsOf(value: Json, prefix: string, depth: number): [string, string][]
     const name = prefix + key;
     if (typeof inner === 'string') return [[name, inner]];
     if (typeof inner === 'number' || typeof inner === 'boolean') return [[name, String(inner)]];
-    // A field without value is a column, too: it shows which export this is.
+    // A field without a value is also a column: it shows which export this is.
     if (inner === null || inner === undefined) return [[name, '']];
     const only: unknown = Array.isArray(inner) && inner.length === 1 ? inner[0] : inner;
     if (typeof only === 'string') return [[name, only]];
@@ -121,7 +121,7 @@ function nestedRows(value: unknown, depth = 0): unknown[] | null {
   }
   if (!isObject(value)) return null;
   for (const key of LISTS) {
-    // A review may have ratings of its own, such as those of food and service.
+    // A review may rate several things, such as food and service.
     if (key === 'ratings' && ['text', 'comment', 'author'].some((name) => name in value)) continue;
     const list = objectsIn(value[key]) ?? (key === 'ratings' ? objectsById(value[key]) : null);
     if (list !== null) return list.map((review) => withPlace(unwrapped(review), value));

@@ -1,10 +1,10 @@
 import type { OwnerReplyFile, ReviewFile } from '../../schema/review.ts';
 import { columnKey } from './column-words.ts';
 
-/** What shows an export of ours: columns that every version wrote, and nothing else has together. */
+/** These columns together show our own export: every version wrote them. */
 export const OWN_SIGNATURE = ['id', 'source_id', 'owner_reply_date', 'author_avatar_url'] as const;
 
-/** Columns of what an import reads from other exports, too, and of the origin. */
+/** Columns of the origin, and of all that an import also reads from other exports. */
 const MERGED = [
   ...(['id', 'source', 'source_id', 'source_url', 'author', 'rating', 'date', 'title', 'text'] as const),
   ...(['language', 'updated_at', 'owner_reply', 'owner_reply_date', 'author_avatar_url'] as const),
@@ -33,13 +33,13 @@ export const OWN_COLUMNS: readonly (keyof OwnCells)[] = [
   'owner_reply_details',
 ];
 
-/** Cells of an export by column; those of an earlier version lack some. */
+/** Cells of an export by column; earlier versions lack some. */
 export type OwnCells = Partial<Record<(typeof MERGED)[number] | OwnerField | 'owner_reply_details', string>>;
 
 /** The cells of a review; '' for values that it does not have. */
 export function ownRow(review: ReviewFile): OwnCells {
   const { text, date, ...details }: Partial<OwnerReplyFile> = review.owner_reply ?? {};
-  // The reply's time has its day, unless somebody wrote another one.
+  // The reply's time has its day, unless the owner wrote another day.
   const isTimed = details.updated_at?.endsWith('Z') && details.updated_at.startsWith(date ?? '');
   const values: Partial<Record<keyof OwnCells, unknown>> = {
     ...review,

@@ -19,7 +19,7 @@ function slugOf(name: string): string {
 
 const GOOGLE = /^google(-(maps|reviews|local|places|my-business|business|business-profile))?$/;
 
-/** The words from a to z: those of "Google マップ" and "Googleマップ" are "google". One letter beside others is no name. */
+/** The words from a to z: "google" for "Google マップ" and "Googleマップ". One letter beside others is not a name. */
 function plainWords(name: string): string {
   const letters = plainLetters(name);
   if (!/[^\p{ASCII}]/u.test(letters)) return letters;

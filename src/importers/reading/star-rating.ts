@@ -29,14 +29,14 @@ export interface Scale {
 /** Whether nothing is to convert. */
 export const isStars = ({ best, worst }: Scale): boolean => best === 5 && worst === 1;
 
-/** `1..6`; null for what is not a scale. */
+/** `1..6`; null if it is not a scale. */
 export function scaleOf(text: string): Scale | null {
   const [, best, worst] = /^(\d{1,3}(?:[.,]\d)?)\.\.(\d{1,3}(?:[.,]\d)?)$/.exec(text.trim()) ?? [];
   if (best === undefined || worst === undefined || best === worst) return null;
   return { best: numberOf(best), worst: numberOf(worst) };
 }
 
-/** The number of a rating on any scale, such as 8 for `8/10`; null for what is none. */
+/** The number of a rating on any scale, such as 8 for `8/10`; null for anything else. */
 export function scoreOf(value: string): number | null {
   if (value.length > LONGEST) return null;
   const [, number] = SCORE.exec(value.trim()) ?? [];

@@ -63,7 +63,7 @@ function elements(xml: string, name: string): { attributes: Record<string, strin
   }));
 }
 
-/** The words of a cell: those of all its runs, without the readings of Japanese characters. */
+/** The text of all runs of a cell, without the readings of Japanese characters. */
 function textOf(xml: string): string {
   const runs = elements(xml.replace(/<(?:\w+:)?rPh[\s>][\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't');
   return unescaped(runs.map(({ inner }) => decodeXML(inner)).join(''));

@@ -13,7 +13,7 @@ export type DateProblem = { problem: string; remedy?: string };
 export const WRITE_DAY = 'write the day as YYYY-MM-DD';
 const EMPTY: DateProblem = { problem: 'the date is empty', remedy: WRITE_DAY };
 
-/** Spellings beside those of the locale data. */
+/** Spellings that the locale data lacks. */
 const MORE_NAMES: Record<string, number> = { janner: 1, mrz: 3, setiembre: 9, sett: 9 };
 const MONTHS = new Map([
   ...MONTH_NAMES.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
@@ -62,7 +62,7 @@ export function orderOf(layout: string): DateOrder {
 
 const oneLine = (value: string): string => value.slice(0, 200).normalize('NFKC').replace(/\s+/g, ' ').trim();
 
-/** Dates that can be only one day, whoever wrote them. */
+/** Dates that mean the same day in every country. */
 function clearDate(text: string): WrittenDate | null {
   return yearFirst(text) ?? unixDate(text) ?? namedMonth(text);
 }

@@ -116,7 +116,7 @@ function clarityMean(values: readonly number[], weightOf: (place: number) => num
   return clarity === 0 ? 0 : sum / clarity;
 }
 
-/** The places of a mention that are surely about the subject; if there are none, the others. */
+/** The places of a mention that are surely about the subject, else all of them. */
 function evidenceClauses(
   clauses: readonly ScoredClause[],
   { places, chances }: Assignment,

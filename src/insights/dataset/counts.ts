@@ -104,7 +104,7 @@ const GONE = { trend: null, trend_counts: null, top_phrases: [], top_phrase_deta
 
 const NO_SIDES = { positive_count: null, neutral_count: null, negative_count: null, mixed_count: null };
 
-/** The four counts, of the reader; those of the built-in reader stay apart. */
+/** The four counts by the reader; the built-in reader has separate ones. */
 export function sidesOf(
   sayings: readonly Pick<Saying, 'side' | 'by'>[],
   { basis }: Pick<Whole, 'basis'>,

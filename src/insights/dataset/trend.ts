@@ -12,7 +12,7 @@ const MIN_EACH = 10;
 /** Chance alone shows a trend in one of a hundred aspects, people or topics without one. */
 const P_MAX = 0.01;
 
-/** Compares the positives of the 12 months up to `newest` with those of the 12 months before. */
+/** Compares the positives of the 12 months up to `newest` with the 12 months before. */
 export function trendOf(
   items: readonly Dated[],
   newest: string | null,

@@ -3,7 +3,7 @@ import type { WordLists } from './features.ts';
 import { parseLexicon } from './lexicon.ts';
 import { unpackIntegers, unpackNames } from './packing.ts';
 
-/** What one clause may be about: the bases of aspects, and whether it gives an opinion at all. */
+/** What one clause may be about: the bases of aspects, and whether it gives an opinion. */
 export const ABOUT = [...BASES, 'opinion'] as const;
 export type About = (typeof ABOUT)[number];
 

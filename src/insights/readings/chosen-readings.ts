@@ -3,7 +3,7 @@ import type { Basis, InsightsDataset, Method, Polarity } from '../../schema/insi
 import type { LabelsFile, Reading } from '../../schema/reading-file.ts';
 import type { Review } from '../../schema/review.ts';
 
-/** Below this share of read texts, counts are by stars and words: half of each says nothing. */
+/** Below this share of read texts, counts are by stars and words: half of either would mislead. */
 const READ_FROM = 0.9;
 
 /** How many of so many texts must be read. */

@@ -36,7 +36,7 @@ export function requestFor(
   return `${guide}${JSON.stringify({ stars: rating, review: text })}\n`;
 }
 
-/** A reader's answer: the JSON in its output; or what is wrong with it. */
+/** The JSON in a reader's output, or what is wrong with it. */
 export function answerIn(output: string): Answer | string {
   const [before = '', after, more] = output.split(/(?="says")/);
   // A second judgment may be what the review asked for.
@@ -55,7 +55,7 @@ export function answerIn(output: string): Answer | string {
 /** Prose around the answer may have braces, too. */
 const BRACES_MAX = 20;
 
-/** Null for what is not JSON. */
+/** Null if it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

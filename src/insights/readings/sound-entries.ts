@@ -9,7 +9,7 @@ import {
 import type { Place } from '../text/tokens.ts';
 import { problemsOf } from '../vocabulary/health-entries.ts';
 
-/** All that an entry may be about, such as "aspect/staff", with what the owner's files say of it; no health problem. */
+/** All that an entry may be about, such as "aspect/staff", with its entry in the owner's files; not health problems. */
 export function subjectsOf(content: Content): Map<string, string> {
   const { aspects, technicians, services } = content;
   const problems = problemsOf(content);

@@ -81,7 +81,7 @@ export function sayingOn(
   return sayings.find((saying) => saying.subject === subject && saying.id === id);
 }
 
-/** Sayings in one order, whoever made them. */
+/** Sayings in one order, from every reader. */
 export function inOrder(sayings: readonly Saying[]): Saying[] {
   return sayings.toSorted((a, b) =>
     a.subject === b.subject ? (a.id < b.id ? -1 : 1) : a.subject < b.subject ? -1 : 1,

@@ -61,7 +61,7 @@ function emptyClause(): OpenClause {
   return { tokens: [], words: 0, contrast: false, concedes: false };
 }
 
-/** Punctuation without a word belongs to the clause before it; emoji are a clause of their own. */
+/** Punctuation without a word belongs to the clause before it; emoji are a separate clause. */
 function addClause(found: Clause[], { tokens, words, contrast }: OpenClause, sentence: number): void {
   const first = tokens[0];
   const last = tokens.at(-1);

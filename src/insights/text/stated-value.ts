@@ -39,7 +39,7 @@ const WORDS = new Map([
     ['', ...UNITS].map((unit, value) => [unit === '' ? ten : `${ten}-${unit}`, 10 * (place + 2) + value]),
   ),
 ]);
-/** A number in words up to ninety-nine, but not "twenty hundred" and the like. */
+/** A number in words up to ninety-nine, but not "twenty hundred". */
 const IN_WORDS = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:${[...WORDS.keys()].reverse().join('|').replaceAll('-', '[-\\s]')})(?![\\p{L}\\p{N}]|[-\\s](?:hundred|thousand|million)\\b)`,
   'gu',

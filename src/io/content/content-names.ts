@@ -14,7 +14,7 @@ import {
 import { didYouMeanSentence, nearestName } from '../../text/nearest-name.ts';
 import { ofWhole, type Problem } from './content-problem.ts';
 
-/** Files of `content/` other than reviews, with their shapes. Only business.yaml must exist. */
+/** Files of `content/` that are not reviews, with their shapes. Only business.yaml must exist. */
 export const CONTENT_FILES = {
   'business.yaml': BusinessFile,
   'technicians.yaml': TechniciansFile,

@@ -14,7 +14,7 @@ import type { FileChange } from './write-files.ts';
 export const READINGS_FILE = /^readings\/\d{4}\.jsonl$/;
 
 /**
- * The readings of texts as they are now, with what is wrong with the others; the last of a review
+ * The readings of texts as they are now, with the problems of the others; the last of a review
  * counts. Without sound content, only the shape of the lines is checked.
  */
 export function soundReadings(

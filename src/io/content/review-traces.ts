@@ -51,7 +51,7 @@ interface Wanted {
   what: string;
   /** The words as CSV, JSON and YAML write them. */
   forms: string[];
-  /** An id so short, such as "a3", that it is a part of many words. */
+  /** An id such as "a3", which is part of many words. */
   isShortId: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, constants, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Of equal length, so that a number replaces the one before it. */
+/** Of equal length, so that a number overwrites the last. */
 const DIGITS = 16;
 
 /** The number of the last durable write, beside the store: a store with a lower number has lost writes. */

@@ -2,7 +2,7 @@ import { MCP_RESULT_MAX } from '../../settings.ts';
 import { answer, type ToolAnswer } from './answer.ts';
 
 /**
- * Lists that can be emptied without making a number wrong, in the order in which they are tried: bare
+ * Lists that can be emptied without making a number wrong, in order: bare
  * ids, which grow with the number of reviews, before quotes with their URLs.
  */
 const OPTIONAL_LISTS: readonly (readonly string[])[] = [

@@ -20,7 +20,7 @@ function hostname(header: string): string | null {
   return match?.[1] === undefined ? null : match[1].toLowerCase().replace(/\.$/, '');
 }
 
-/** `*--clinic.example` covers every name with that ending, such as those of preview deploys. */
+/** `*--clinic.example` covers every name with that ending, such as previews. */
 function matches(name: string, pattern: string): boolean {
   return pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern;
 }

@@ -35,7 +35,7 @@ export function reviewsServer(catalog: Catalog): Server {
   });
   server.setRequestHandler('tools/list', onePage({ tools }));
   server.setRequestHandler('resources/list', onePage({ resources }));
-  // Clients ask for templates wherever there are resources.
+  // Clients that see resources also ask for templates.
   server.setRequestHandler('resources/templates/list', onePage({ resourceTemplates: [] }));
   server.setRequestHandler('tools/call', ({ params }) =>
     callTool(catalog, params.name, server.sentArguments ?? params.arguments),
@@ -46,7 +46,7 @@ export function reviewsServer(catalog: Catalog): Server {
   return server;
 }
 
-/** No list has a second page, so no cursor is one of ours. */
+/** No list has a second page, so every cursor is unknown. */
 function onePage<T>(list: T): (request: { params?: { cursor?: string | undefined } | undefined }) => T {
   return ({ params }) => {
     if (!params?.cursor) return list;

@@ -50,7 +50,7 @@ function textsOf(
   return method === 'tools/call' ? texts : { ...texts, arguments: given };
 }
 
-/** Where the first text that exceeds the limit is: `argument.value`; null if there is none. */
+/** Where the first text that exceeds the limit is: `argument.value`; null without one. */
 function overlongText(value: unknown): string | null {
   if (typeof value === 'string') return isTooLong(value) ? '' : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -6,7 +6,7 @@ import type { McpSite } from './site.ts';
 
 const ALLOW = 'POST, OPTIONS';
 
-/** 405 for methods other than POST: says how to connect, to browsers as a page (contract 7.methods). */
+/** 405 for all methods but POST: says how to connect, to browsers as a page (contract 7.methods). */
 export function methodNotAllowed(request: Request, { baseUrl, title }: McpSite): Response {
   const endpoint = baseUrl + PATHS.mcp;
   if (request.method === 'GET' && wantsHtml(request.headers.get('accept'))) {

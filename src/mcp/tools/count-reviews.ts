@@ -179,7 +179,7 @@ function sidesOf({ source, insights }: Catalog, rows: readonly number[], aspect:
   return { praise_count: count('positive'), [against]: count('negative') };
 }
 
-/** Groups of which intervals say nothing: a month has few reviews, and a language is guessed. */
+/** Groups without intervals: a month has few reviews, and a language is guessed. */
 const PLAIN: ReadonlySet<Grouping | undefined> = new Set(['month', 'language']);
 
 function most(by: Grouping | undefined): number {

@@ -23,7 +23,7 @@ const REST_MAX = 3;
 /** A result of fewer reviews says what else might help. */
 const FEW_REVIEWS = 3;
 
-/** Characters of a document's text; reviews have snippets of their own. */
+/** Characters of a document's text; reviews have their own snippets. */
 const SNIPPET_MAX = 300;
 
 export const searchTool: Tool = {
@@ -56,7 +56,7 @@ export const searchTool: Tool = {
       notice: NOTICE,
       results: [...ownResults(catalog, owner), ...rankedOthers(catalog, question, owner), ...reviews],
       ...understanding,
-      // Punctuation and emoji alone match nothing; nothing at all means the newest reviews.
+      // Punctuation and emoji alone match nothing; an empty query means the newest reviews.
       ...(words === null ? {} : hintOn(catalog, question, words, rows.length)),
     });
   },
@@ -121,7 +121,7 @@ function hintOn(
   return sentences.length === 0 ? {} : { hint: sentences.join(' ') };
 }
 
-/** Words by which people ask how reviews are published. */
+/** Words that ask how reviews are published. */
 const POLICY_KEYWORDS =
   'verified, verify, verification, genuine, fake, authentic, real reviews, trustworthy, withheld, withhold, withholding, censored, moderated, moderation, unpublished, policy';
 
@@ -167,7 +167,7 @@ function searchedDocuments(catalog: Catalog): SearchedDocument[] {
     }));
 }
 
-/** Documents other than reviews: named ones first, then by the words of their names and keywords. */
+/** Documents that are not reviews: named ones first, then by the words of their names and keywords. */
 function rankedOthers(catalog: Catalog, question: string, owner: readonly OwnerFact[]): object[] {
   const { languages } = catalog.source.words();
   const asked = stemsOf(question, languages);

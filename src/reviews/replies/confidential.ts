@@ -3,7 +3,7 @@ import { businessKind } from '../business-kind.ts';
 import { HEALTH_TRADES } from '../health-trades.ts';
 import type { SourcedContent } from '../sourced-content.ts';
 
-/** That somebody is a customer may itself be confidential. */
+/** Being a customer may itself be confidential. */
 const CONFIDENTIAL: readonly SchemaType[] = [...HEALTH_TRADES, 'Attorney', 'LegalService', 'Notary'];
 
 /** Whether the trade owes its customers silence. */

@@ -31,7 +31,7 @@ const WORD = "\\p{Lu}[\\p{L}'’-]*\\p{L}";
 const NAME = new RegExp(`(?<![\\p{L}'’-])${WORD}(?![\\p{L}-])`, 'gu');
 /** Zero characters wide, so that the second word of one match can be the first of the next. */
 const TWO_NAMES = new RegExp(`(?<![\\p{L}'’-])(?=(${WORD})\\s(${WORD})(?!\\p{L}))`, 'gu');
-/** The last word before the first mark, such as "Hello dear Jennifer," in whatever language. */
+/** The last word before the first mark, such as "Hello dear Jennifer," in any language. */
 const GREETING = new RegExp(`^\\s*(?:[\\p{L}'’]+\\s){1,2}(${WORD})\\s?[,!:.–—\\n]`, 'u');
 
 function wordsOf(name: string): string[] {

@@ -68,7 +68,7 @@ export function rowsSaying({ terms }: Meaning): Set<number> {
   );
 }
 
-/** Each word as a whole, with its longer parts. */
+/** Each word with its longer parts. */
 function written(terms: readonly SearchTerm[]): [SearchTerm, SearchTerm[]][] {
   return [...Map.groupBy(terms, ({ start }) => start).values()].map(([whole, ...parts]) => [
     whole as SearchTerm,

@@ -3,7 +3,7 @@ import { RELATED_WEIGHT, type SearchTerm } from './term.ts';
 
 /** Characters between two words that stand near each other. */
 const GAP_MAX = 30;
-/** Reviews that are read; if none of so many has the words together, that says nothing about the rest. */
+/** How many reviews are read before giving up on words that appear together. */
 const READ_MAX = 100;
 
 /** Whether a review has two words near each other, and which of the best reviews have them apart. */

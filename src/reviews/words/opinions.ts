@@ -1,7 +1,7 @@
 import { uninflected } from './search-words.ts';
 import type { Subject } from './subjects.ts';
 
-/** "Overpriced" asks for reviews that criticize the price, in whatever words. */
+/** "Overpriced" asks for reviews that criticize the price, in any words. */
 export function opinionsIn(question: string, subjects: readonly Subject[]): Opinion[] {
   const said = ` ${uninflected(question)} `;
   const opinions = (subject: Subject, expressions: readonly string[], rows: readonly number[]): Opinion[] =>

@@ -71,7 +71,7 @@ export function readQuestion(index: WordIndex, question: string, textOf: TextOf)
   };
 }
 
-/** The language of a question, if one of the site's or certain: "mas" alone is no Portuguese; else those of the site. */
+/** The language of a question, if one of the site's or certain: "mas" alone is not Portuguese; else the languages of the site. */
 function languagesOf(question: string, languages: readonly string[]): readonly string[] {
   const spoken = detectLanguage(question);
   const isProven = (): boolean => smallWords(question, { languages: [spoken] }).length >= PROOF_MIN;

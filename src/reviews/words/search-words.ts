@@ -7,7 +7,7 @@ import { wordStem } from '../word-stem.ts';
 export interface SearchWord {
   /** As written, folded. */
   word: string;
-  /** By the rules of the text's language; of a question, by those of the first of the site's languages. */
+  /** By the rules of the text's language; a question follows the first language of the site. */
   stem: string;
   /** By the rules of all languages that were given. */
   stems: readonly string[];
@@ -41,7 +41,7 @@ export function searchWords(text: string, reading: WordReading = ENGLISH): Searc
   return words;
 }
 
-/** The words that no index has: those of grammar, and single letters and digits, once each. */
+/** The words that no index has: words of grammar, single letters and digits, once each. */
 export function smallWords(text: string, reading: WordReading): (SearchWord & { isGrammar: boolean })[] {
   const found = [...text.matchAll(WORD)].flatMap(({ 0: written, index: start }) => {
     const [word = ''] = formsOf(fold(written));

@@ -52,7 +52,7 @@ export function understandingOf(
   };
 }
 
-/** Rows of the reviews about a thing: those that say it or whose subject it is; if there are none, in related words. */
+/** Rows of the reviews that say a thing or have it as subject, else of those with related words. */
 function answering({ terms }: Meaning, said: ReadonlySet<number>): ReadonlySet<number> {
   const about = new Set([...said, ...terms.flatMap(({ named }) => named.flatMap(({ all }) => all))]);
   return about.size > 0 ? about : new Set(terms.flatMap(({ rows }) => [...rows.keys()]));

@@ -27,7 +27,7 @@ export interface WordsFound {
   aspects: readonly Subject[];
   /** Languages by whose rules words are compared. */
   languages: readonly string[];
-  /** What of the question reviews say and do not say, whatever the other filters. */
+  /** What reviews say and do not say of the question, regardless of other filters. */
   understanding: Understanding;
   /** Rows that have the distinguishing word of a question; null if it has none. */
   distinguished: ReadonlySet<number> | null;

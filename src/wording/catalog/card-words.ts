@@ -1,7 +1,7 @@
 import type { Locale } from '../../settings.ts';
 import { britishDate, germanDate, readableDate } from '../readable-date.ts';
 
-/** What the card of a review says; apart from the catalogs, because the browser makes cards, too. */
+/** What the card of a review says; apart from the catalogs, because the browser also makes cards. */
 export interface CardWords {
   date: (date: string) => string;
   ofFive: (rating: number | string) => string;
