@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callLimit } from '../../../src/mcp/protocol/call-limit.ts';
+import { handlerAt } from '../../../src/node/routes.ts';
 import { MCP_CLIENTS_MAX } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client, testPorts } from '../support/endpoint.ts';
@@ -86,4 +87,23 @@ test('a refused message gets 429, when to come back, and a JSON-RPC error', asyn
     'Too many messages from this client. Try again in 7 seconds.',
   ]);
   expect(counted).toEqual([1, 3]);
+});
+
+test('the Node host counts each message of a batch, except from this machine', async () => {
+  const counted: unknown[] = [];
+  const release = memoryRelease(sampleContent());
+  const body = JSON.stringify([1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' })));
+  for (const ip of ['192.0.2.1', undefined]) {
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request(`${release.baseUrl}/mcp`, { method: 'POST', headers, body });
+    const mcpLimit = (...call: [string, number]): null => {
+      counted.push(call);
+      return null;
+    };
+    const hub = (): never => {
+      throw new Error('MCP needs no hub');
+    };
+    expect((await handlerAt('/mcp')?.(request, { release, hub, mcpLimit, ip }))?.status).toBe(200);
+  }
+  expect(counted).toEqual([['192.0.2.1', 2]]);
 });
