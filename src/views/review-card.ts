@@ -1,5 +1,6 @@
 import { detectLanguage } from '../reviews/language.ts';
 import type { Review } from '../schema/review.ts';
+import { capitalized } from '../text/capitalized.ts';
 import { namedPath, reviewPath } from '../text/page-paths.ts';
 import type { CardWords } from '../wording/catalog/card-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
@@ -134,8 +135,5 @@ export function textLanguage({ language }: Pick<Review, 'language'>): string | u
 
 /** "Google" for "google". */
 export function sourceLabel(source: string): string {
-  return source
-    .split(/[-_]/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');
+  return source.split(/[-_]/).map(capitalized).join(' ');
 }

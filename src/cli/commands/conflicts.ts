@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { isRecord } from '../../text/json.ts';
 import { truncated } from '../../text/truncated.ts';
 
 /** The values that two people changed differently, each in words: "Thursday closes: yours 19:00, theirs 17:00". */
@@ -33,7 +34,7 @@ function collect(value: unknown, place: string, leaves: Leaves): void {
     for (const [index, item] of value.entries()) {
       collect(item, nameOf(item) ?? `${place} ${index + 1}`.trim(), leaves);
     }
-  } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  } else if (isRecord(value)) {
     for (const [key, inner] of Object.entries(value)) {
       collect(inner, `${place} ${key.replaceAll('_', ' ')}`.trim(), leaves);
     }

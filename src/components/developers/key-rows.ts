@@ -1,3 +1,5 @@
+import { isRecord } from '../../text/json.ts';
+
 export type Json = Record<string, unknown>;
 
 /** One key of a shape, or a parameter. */
@@ -74,7 +76,7 @@ function referenced({ $ref }: Json): string | null {
 }
 
 function object(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+  return isRecord(value) ? value : {};
 }
 
 function list(value: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../text/json.ts';
 import type { Refusal } from '../imported-review.ts';
 import { locationOf, nameWithoutAccount } from '../source-id.ts';
 
@@ -75,8 +76,4 @@ function asInTakeout(review: Record<string, unknown>, location: string): Record<
   const full =
     typeof name !== 'string' && typeof reviewId === 'string' ? `${location}/reviews/${reviewId}` : name;
   return { ...review, name: full, reviewer: { displayName, isAnonymous } };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

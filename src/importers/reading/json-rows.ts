@@ -1,3 +1,4 @@
+import { isRecord, jsonIn } from '../../text/json.ts';
 import type { Refusal } from '../imported-review.ts';
 import { columnKey } from './column-words.ts';
 import type { Table } from './table.ts';
@@ -6,13 +7,13 @@ type Json = Record<string, unknown>;
 
 /** A JSON document, or JSON Lines, as a table: a row for each review in it. */
 export function jsonTable(file: string, text: string): Table | Refusal {
-  const value = parsed(text);
+  const value = jsonIn(text);
   if (value === undefined) {
-    const first = parsed(text.trimStart().split('\n', 1)[0] ?? '');
+    const first = jsonIn(text.trimStart().split('\n', 1)[0] ?? '');
     if (typeof first === 'object') return linesTable(file, text);
     return { refused: `${file} is not valid JSON; it may be cut off. Export it again.` };
   }
-  if (isObject(value) && value.type === 'FeatureCollection') {
+  if (isRecord(value) && value.type === 'FeatureCollection') {
     return {
       refused: `${file} has the reviews that you wrote about other places. For your customers' reviews, choose "Google Business Profile" in Google Takeout and import its reviews.json.`,
     };
@@ -43,7 +44,7 @@ function linesTable(file: string, text: string): Table | Refusal {
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const [row, value] = [index + 1, parsed(line)];
+    const [row, value] = [index + 1, jsonIn(line)];
     if (value !== undefined)
       for (const inner of nestedRows(value) ?? [value]) items.push({ row, value: inner });
     else if (index > 0 && row === lines.length)
@@ -51,15 +52,6 @@ function linesTable(file: string, text: string): Table | Refusal {
     else broken.push({ place: { file, row }, reason: 'is not valid JSON' });
   }
   return tableOf(file, items, broken);
-}
-
-/** Undefined if it is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function tableOf(
@@ -71,7 +63,7 @@ function tableOf(
   const rows: Table['rows'] = [];
   for (const { row, value } of items) {
     const place = { file, row };
-    if (!isObject(value)) {
+    if (!isRecord(value)) {
       broken.push({ place, reason: 'is not a JSON object' });
       continue;
     }
@@ -98,7 +90,7 @@ function cellsOf(value: Json, prefix: string, depth: number): [string, string][]
     if (inner === null || inner === undefined) return [[name, '']];
     const only: unknown = Array.isArray(inner) && inner.length === 1 ? inner[0] : inner;
     if (typeof only === 'string') return [[name, only]];
-    if (isObject(only) && depth < 2 && Object.keys(only).length > 0)
+    if (isRecord(only) && depth < 2 && Object.keys(only).length > 0)
       return cellsOf(only, `${name}.`, depth + 1);
     const size = Array.isArray(inner) ? inner.length : Object.keys(inner).length;
     return [[name, size === 0 ? '' : `[${size}]`]];
@@ -119,7 +111,7 @@ function nestedRows(value: unknown, depth = 0): unknown[] | null {
     const parts = value.map((item) => nestedRows(item, depth + 1));
     return parts.some((part) => part !== null) ? parts.flatMap((part, at) => part ?? [value[at]]) : null;
   }
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   for (const key of LISTS) {
     // A review may rate several things, such as food and service.
     if (key === 'ratings' && ['text', 'comment', 'author'].some((name) => name in value)) continue;
@@ -134,12 +126,12 @@ function nestedRows(value: unknown, depth = 0): unknown[] | null {
 }
 
 function objectsIn(value: unknown): Json[] | null {
-  return Array.isArray(value) && value.every(isObject) ? value : null;
+  return Array.isArray(value) && value.every(isRecord) ? value : null;
 }
 
 /** Objects by their id, as ProvenExpert gives them. */
 function objectsById(value: unknown): Json[] | null {
-  const items = isObject(value) ? objectsIn(Object.values(value)) : null;
+  const items = isRecord(value) ? objectsIn(Object.values(value)) : null;
   if (items === null || items.length === 0) return null;
   return Object.keys(value as Json).map((id, at) => ({ id, ...items[at] }));
 }
@@ -147,7 +139,7 @@ function objectsById(value: unknown): Json[] | null {
 /** `{name: "accounts/A/locations/L", review: {...}}`, as the Business Profile API lists several places. */
 function unwrapped(item: Json): Json {
   const { name, review } = item;
-  if (!isObject(review)) return item;
+  if (!isRecord(review)) return item;
   const { name: own, reviewId: id } = review;
   if (typeof own === 'string' || typeof id !== 'string' || typeof name !== 'string') return review;
   return { ...review, name: `${name}/reviews/${id}` };
@@ -160,10 +152,6 @@ function withPlace(review: Json, parent: Json): Json {
 
 /** A lone object with at least author, rating and date may be the only review of a file. */
 function isReviewLike(value: unknown): boolean {
-  if (!isObject(value) || 'type' in value) return false;
+  if (!isRecord(value) || 'type' in value) return false;
   return Object.values(value).filter((inner) => ['string', 'number'].includes(typeof inner)).length >= 3;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { OwnerReplyFile, ReviewFile } from '../../schema/review.ts';
+import { jsonIn } from '../../text/json.ts';
 import { columnKey } from './column-words.ts';
 
 /** These columns together show our own export: every version wrote them. */
@@ -74,11 +75,8 @@ export function ownerFields(cells: OwnCells): Partial<ReviewFile> {
 
 /** The value of a cell with JSON; its text if that is broken, which the shape of a review refuses. */
 export function jsonOf(cell = ''): unknown {
-  try {
-    return JSON.parse(cell);
-  } catch {
-    return cell;
-  }
+  const value = jsonIn(cell);
+  return value === undefined ? cell : value;
 }
 
 /** A line of CSV as in RFC 4180, of safe cells. */

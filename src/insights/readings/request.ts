@@ -1,4 +1,5 @@
 import { Answer, READING_MAX, SUBJECTS } from '../../schema/reading-file.ts';
+import { jsonIn } from '../../text/json.ts';
 import { truncated } from '../../text/truncated.ts';
 
 /** What every request says before the review: rules, this site's subjects, and the shape of the answer. */
@@ -45,7 +46,7 @@ export function answerIn(output: string): Answer | string {
   const ends = [...(after ?? '').matchAll(/\}/g)].slice(-BRACES_MAX);
   for (const start of starts) {
     for (const end of ends.toReversed()) {
-      const { data } = Answer.safeParse(parsed(output.slice(start.index, before.length + end.index + 1)));
+      const { data } = Answer.safeParse(jsonIn(output.slice(start.index, before.length + end.index + 1)));
       if (data !== undefined) return data;
     }
   }
@@ -54,12 +55,3 @@ export function answerIn(output: string): Answer | string {
 
 /** Prose around the answer may have braces, too. */
 const BRACES_MAX = 20;
-
-/** Null if it is not JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,9 +1,9 @@
-import { parsed } from '../../insights/readings/request.ts';
 import { soundEntries, subjectsOf } from '../../insights/readings/sound-entries.ts';
 import { goesAgainstStars } from '../../insights/sayings/reader-sayings.ts';
 import type { Content } from '../../schema/content.ts';
 import { type Reading, UncheckedLine } from '../../schema/reading-file.ts';
 import { counted } from '../../text/counted.ts';
+import { jsonIn } from '../../text/json.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import { sha256 } from '../release/release.ts';
 import { listFiles, readBytes } from './content-folder.ts';
@@ -31,10 +31,10 @@ export function soundReadings(
         problems.push({ ...ofWhole(file, message), line: index + 1, severity });
       };
       if (text.trim() === '') continue;
-      const value = parsed(text);
+      const value = jsonIn(text);
       const { data: line, error } = UncheckedLine.safeParse(value);
       if (error) {
-        const [problem] = value === null ? [] : problemsOf(error, value, UncheckedLine);
+        const [problem] = value === undefined ? [] : problemsOf(error, value, UncheckedLine);
         const what = problem ? `${problem.path.join('.')} ${problem.message}` : 'is not JSON';
         say(`${what}. Delete this line, and run: npm run reviews -- read`, 'error');
         continue;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../importers/imported-review.ts';
+import { jsonIn } from '../../text/json.ts';
 import type { GoogleSettings } from '../environment/google-settings.ts';
 import type { GooglePorts, GoogleRequest, GoogleResponse } from './google-ports.ts';
 import { apiProblem, isFinal, isPassing, tokenProblem } from './google-problem.ts';
@@ -96,10 +97,5 @@ export function googleClient(
 
 /** The JSON of a successful response; undefined for any other. */
 function successOf(response: GoogleResponse): unknown {
-  if ('unreachable' in response || response.status !== 200) return undefined;
-  try {
-    return JSON.parse(response.body);
-  } catch {
-    return undefined;
-  }
+  return 'unreachable' in response || response.status !== 200 ? undefined : jsonIn(response.body);
 }

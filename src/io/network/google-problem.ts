@@ -1,4 +1,5 @@
 import { clean } from '../../reviews/clean.ts';
+import { recordIn } from '../../text/json.ts';
 import type { GoogleResponse } from './google-ports.ts';
 
 const CONNECT = 'npm run reviews -- fetch google --connect';
@@ -38,7 +39,7 @@ export function apiProblem(response: GoogleResponse): string {
 export function tokenProblem(response: GoogleResponse, grantType: string | undefined): string {
   if ('unreachable' in response) return unreachable(response.unreachable);
   const { status, body } = response;
-  const { error } = recordOf(body);
+  const { error } = recordIn(body);
   if (status === 200) return UNREADABLE;
   if (error === 'invalid_grant' && grantType === 'authorization_code') {
     return `Google did not accept this sign-in. Start again: ${CONNECT}`;
@@ -87,7 +88,7 @@ function hasDailyQuota(body: string): boolean {
 
 /** Google's own words in brackets, on one line. */
 function wordsOf(body: string): string {
-  const { error, error_description: description } = recordOf(body);
+  const { error, error_description: description } = recordIn(body);
   const message = typeof error === 'object' ? (error as { message?: unknown } | null)?.message : description;
   if (typeof message !== 'string' || message.trim() === '') return '';
   const words = clean(message).replace(/\s+/g, ' ').trim();
@@ -96,12 +97,3 @@ function wordsOf(body: string): string {
 
 /** Google names the page to open at the end of its longest messages. */
 const WORDS_MAX = 400;
-
-function recordOf(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}

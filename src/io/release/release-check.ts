@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isRecord, jsonIn, recordIn } from '../../text/json.ts';
 import type { Disk } from './disk.ts';
 import { type Manifest, manifestText } from './release.ts';
 
@@ -28,11 +29,11 @@ async function listed(disk: Disk, release: string): Promise<Record<string, numbe
 /** A short description of what is damaged in a release; null if it is intact. */
 export async function damageOf(disk: Disk, release: string): Promise<string | null> {
   const manifest = await disk.read(join(release, 'data', 'manifest.json'));
-  if (typeof parsed(manifest ?? '')?.base_url !== 'string') return 'data/manifest.json cannot be read';
+  if (typeof recordIn(manifest ?? '').base_url !== 'string') return 'data/manifest.json cannot be read';
   const list = await disk.read(join(release, LIST));
   if (list === null) return `${LIST} is missing`;
-  const sizes = parsed(list);
-  if (sizes === undefined) return `${LIST} cannot be read`;
+  const sizes = jsonIn(list);
+  if (!isRecord(sizes)) return `${LIST} cannot be read`;
   const paths = Object.keys(sizes);
   const found = await disk.sizes(release, paths);
   for (const [i, path] of paths.entries()) {
@@ -40,12 +41,4 @@ export async function damageOf(disk: Disk, release: string): Promise<string | nu
     if (found[i] !== sizes[path]) return `${path} has ${found[i]} bytes instead of ${sizes[path]}`;
   }
   return null;
-}
-
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(text) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { meantBy } from '../../reviews/parameter-check.ts';
+import { isRecord } from '../../text/json.ts';
 import type { CallableTool } from '../tools/tool.ts';
 import { CALLABLE_TOOLS } from '../tools/tools.ts';
 
@@ -14,12 +15,12 @@ const OBJECTS = ['params', 'arguments', '_meta', ...CAPABILITIES];
  * given and [] for {}; some models send "" for each optional argument, and numbers as text.
  */
 export function clientMessage(value: unknown): unknown {
-  if (!isGroup(value) || typeof value.method !== 'string') return value;
+  if (!isRecord(value) || typeof value.method !== 'string') return value;
   const message = withoutNulls(value);
   // An id of null is an error, except that a notification needs none.
   if (value.id === null && !value.method.startsWith('notifications/')) message.id = null;
   const { params } = message;
-  if (!isGroup(params) || !isGroup(params.arguments)) return message;
+  if (!isRecord(params) || !isRecord(params.arguments)) return message;
   const tool = CALLABLE_TOOLS.find(({ name }) => value.method === 'tools/call' && name === params.name);
   return { ...message, params: { ...params, arguments: meantArguments(params.arguments, tool) } };
 }
@@ -31,7 +32,7 @@ function withoutNulls(members: Members, isAllObjects = false): Members {
     if (value === null) return [];
     if (isEmpty && isAllObjects) return [[name, {}]];
     return [
-      [name, isGroup(value) ? withoutNulls(value, isAllObjects || CAPABILITIES.includes(name)) : value],
+      [name, isRecord(value) ? withoutNulls(value, isAllObjects || CAPABILITIES.includes(name)) : value],
     ];
   });
   // As own members: a name such as __proto__ is reported, not followed.
@@ -44,8 +45,4 @@ function meantArguments(given: Members, { parameters = {}, required }: Partial<C
     .filter(([name, value]) => required?.includes(name) || typeof value !== 'string' || value.trim() !== '')
     .map(([name, value]) => [name, meantBy(value, typeOf(name))]);
   return Object.fromEntries(entries);
-}
-
-function isGroup(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
