@@ -9,22 +9,29 @@ export function plainFigures(ratings: readonly number[], all: number) {
   return { count: n, share_pct: percent(n, all), mean_rating: n === 0 ? null : hundredths(mean) };
 }
 
-/** The same with 95% intervals: of the share by Wilson, of the mean by the normal distribution. */
+/**
+ * The same with 95% intervals: of the share by Wilson, of the mean by Student. Where nothing varies, they would
+ * promise more than a few reviews can: a share of everything and a mean of equal ratings have none.
+ */
 export function ratingFigures(ratings: readonly number[], all: number) {
-  const { n, mean, error } = spreadOf(ratings);
+  const { n, mean, squares } = spreadOf(ratings);
   const { mean_rating, ...share } = plainFigures(ratings, all);
+  const half = quantile(n - 1) * Math.sqrt(squares / (n - 1) / n);
   return {
     ...share,
-    share_pct_ci95: n === 0 ? null : wilson95(n, all),
+    share_pct_ci95: n === 0 || n === all ? null : wilson95(n, all),
     mean_rating,
     mean_rating_ci95:
-      n < MIN_REVIEWS
+      n < MIN_REVIEWS || squares === 0
         ? null
-        : [hundredths(Math.max(1, mean - Z * error)), hundredths(Math.min(5, mean + Z * error))],
+        : [hundredths(Math.max(1, mean - half)), hundredths(Math.min(5, mean + half))],
   };
 }
 
-/** How much higher the mean of `a` is, with its 95% interval; null if one has too few reviews. */
+/**
+ * How much higher the mean of `a` is, with its 95% interval; null if one has too few reviews. Both groups share
+ * one variance: five equal ratings have none of their own, and would look certain.
+ */
 export function differenceOf(
   a: readonly number[],
   b: readonly number[],
@@ -32,7 +39,10 @@ export function differenceOf(
   const [one, other] = [spreadOf(a), spreadOf(b)];
   if (Math.min(one.n, other.n) < MIN_REVIEWS) return null;
   const difference = one.mean - other.mean;
-  const half = Z * Math.hypot(one.error, other.error);
+  const freedom = one.n + other.n - 2;
+  const parts = 1 / one.n + 1 / other.n;
+  // Half of what one star more or less would change: means of whole stars move in steps.
+  const half = quantile(freedom) * Math.sqrt(((one.squares + other.squares) / freedom) * parts) + parts / 2;
   return {
     // Of the means as shown, so that the numbers add up.
     difference: hundredths(hundredths(one.mean) - hundredths(other.mean)),
@@ -41,15 +51,16 @@ export function differenceOf(
   };
 }
 
-const Z = 1.96;
+/** The two-sided 95% quantile of Student's distribution: within 2% from four degrees of freedom. */
+function quantile(freedom: number): number {
+  return 1.96 + 2.37 / freedom + 2.82 / freedom ** 2;
+}
 
-/** Mean and its standard error. */
-function spreadOf(ratings: readonly number[]): { n: number; mean: number; error: number } {
+/** Mean and sum of the squared distances from it. */
+function spreadOf(ratings: readonly number[]): { n: number; mean: number; squares: number } {
   const n = ratings.length;
-  if (n === 0) return { n, mean: 0, error: 0 };
-  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / n;
-  const squares = ratings.reduce((sum, rating) => sum + (rating - mean) ** 2, 0);
-  return { n, mean, error: n === 1 ? 0 : Math.sqrt(squares / (n - 1) / n) };
+  const mean = n === 0 ? 0 : ratings.reduce((sum, rating) => sum + rating, 0) / n;
+  return { n, mean, squares: ratings.reduce((sum, rating) => sum + (rating - mean) ** 2, 0) };
 }
 
 function hundredths(value: number): number {

@@ -87,7 +87,9 @@ export const countReviews: Tool = {
               ...sidesOf(catalog, own, grouping === 'aspect' ? id : query.aspect),
             })),
           }),
-      ...(pair.length === 2 ? { comparison: comparisonOf(pair, starsOf) } : {}),
+      ...(pair.length === 2
+        ? { comparison: comparisonOf(pair, starsOf, isMadeByStars(catalog, grouping)) }
+        : {}),
       ...quotesFor(catalog, pair, rows, grouping, query),
       ...notRead(catalog, query, grouping),
       left_out: leftOut(catalog, rows, groups, grouping, query),
@@ -128,17 +130,28 @@ function unknownPair(
   return { problem: isEmpty ? problem : `${problem}\nCorrected example: ${JSON.stringify(example)}` };
 }
 
-function comparisonOf([a, b]: readonly Group[], starsOf: (rows: readonly number[]) => number[]): object {
-  const [one, other] = [a, b].map((group) => starsOf(group?.rows ?? []));
-  const named = (group: Group | undefined, stars: readonly number[] = []): string =>
-    `${group?.label}: ${ratingFigures(stars, 1).mean_rating} of 5 stars (${counted(stars.length, 'review')}).`;
-  const difference = differenceOf(one ?? [], other ?? []);
-  const verdict =
-    difference === null
+/** Groups whose stars differ because stars decide who is in them. */
+function isMadeByStars({ insights }: Catalog, by: Grouping | undefined): boolean {
+  return by === 'stars' || (by === 'sentiment' && insights().basis === 'stars');
+}
+
+function comparisonOf(
+  [a, b]: readonly Group[],
+  starsOf: (rows: readonly number[]) => number[],
+  isByStars: boolean,
+): object {
+  const [one = [], other = []] = [a, b].map((group) => starsOf(group?.rows ?? []));
+  const named = (group: Group | undefined, stars: readonly number[]): string =>
+    `${group?.label}: ${plainFigures(stars, 1).mean_rating} of 5 stars (${counted(stars.length, 'review')}).`;
+  const difference = isByStars ? null : differenceOf(one, other);
+  const size = Math.abs(difference?.difference ?? 0);
+  const verdict = isByStars
+    ? 'The groups are made by stars, so this compares nothing.'
+    : difference === null
       ? 'Too few reviews to say whether they differ.'
       : difference.may_be_chance
-        ? `The difference of ${Math.abs(difference.difference)} may be chance.`
-        : `The difference of ${Math.abs(difference.difference)} is larger than chance explains.`;
+        ? `The difference of ${size} may be chance.`
+        : `The difference of ${size} is larger than chance explains.`;
   return {
     summary: `${capitalized(named(a, one))} ${capitalized(named(b, other))} ${verdict}`,
     ...difference,

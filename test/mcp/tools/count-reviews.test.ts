@@ -270,11 +270,77 @@ test('compare without by is refused without an invented example', async () => {
   expect([isError, content[0].text]).toEqual([true, 'compare: needs by, which says what the groups are.']);
 });
 
-test('figures of few reviews have no interval, and equal ratings no spread', () => {
+test('where nothing varies there is no interval, and one other rating or review gives one', () => {
+  verifies('7.count');
+  const fives = [5, 5, 5, 5, 5];
   expect(ratingFigures([5, 5], 4)).toMatchObject({ count: 2, mean_rating: 5, mean_rating_ci95: null });
-  expect(ratingFigures([5, 5, 5, 5, 5], 5)).toMatchObject({ share_pct: 100, mean_rating_ci95: [5, 5] });
+  expect(ratingFigures(fives, 5)).toMatchObject({
+    share_pct: 100,
+    share_pct_ci95: null,
+    mean_rating_ci95: null,
+  });
+  expect(ratingFigures(fives, 6)).toMatchObject({ share_pct_ci95: [43.6, 97], mean_rating_ci95: null });
+  expect(ratingFigures([...fives, 4], 6)).toMatchObject({
+    share_pct_ci95: null,
+    mean_rating_ci95: [4.41, 5],
+  });
   expect(ratingFigures([], 0)).toMatchObject({ count: 0, share_pct: null, mean_rating: null });
   expect(differenceOf([5, 5, 5, 5], [1, 1, 1, 1, 1])).toBeNull();
+});
+
+/** Of all ways to deal the ratings into two groups of these sizes, the share with as large a difference. */
+function permuted(a: readonly number[], b: readonly number[]): number {
+  const all = [...a, ...b];
+  const expected = (a.length * all.reduce((sum, stars) => sum + stars, 0)) / all.length;
+  // How many hands of each size have each sum of stars.
+  const hands = [new Map([[0, 1]]), ...a.map(() => new Map<number, number>())];
+  for (const stars of all) {
+    for (let size = a.length; size > 0; size -= 1) {
+      for (const [sum, ways] of hands[size - 1] ?? [])
+        hands[size]?.set(sum + stars, (hands[size]?.get(sum + stars) ?? 0) + ways);
+    }
+  }
+  const observed = Math.abs(a.reduce((sum, stars) => sum + stars, 0) - expected);
+  const dealt = [...(hands[a.length] ?? [])];
+  const far = dealt.filter(([sum]) => Math.abs(sum - expected) >= observed - 1e-9);
+  const ways = (some: [number, number][]): number => some.reduce((sum, [, n]) => sum + n, 0);
+  return ways(far) / ways(dealt);
+}
+
+const stars = (counts: readonly number[]): number[] =>
+  counts.flatMap((n, at) => Array<number>(n).fill(5 - at));
+
+test.each([
+  ['a small group at the ceiling', stars([5, 1]), stars([40, 8, 6, 4, 6]), true],
+  ['the smallest group, all equal', stars([5]), stars([14, 2, 2, 2, 2]), true],
+  ['two small groups near the ceiling', stars([5]), stars([2, 3]), true],
+  ['two alike', stars([20, 5, 3]), stars([15, 6, 2]), true],
+  ['many against many', stars([40, 5, 2, 1]), stars([20, 8, 8, 4, 12]), false],
+  ['the smallest groups, all apart', stars([5]), stars([0, 5]), false],
+  ['a small bad group', stars([0, 0, 1, 2, 4]), stars([40, 8, 6, 4, 6]), false],
+])('%s: the verdict is that of dealing the ratings anew', (_, a, b, mayBeChance) => {
+  verifies('7.count');
+  expect([permuted(a, b) >= 0.05, differenceOf(a, b)?.may_be_chance]).toEqual([mayBeChance, mayBeChance]);
+  expect(differenceOf(b, a)?.may_be_chance).toBe(mayBeChance);
+});
+
+test.each([
+  ['stars', '5, 1', 'stars', true],
+  ['sentiment', undefined, 'stars', true],
+  ['sentiment', 'positive, negative', 'reader', false],
+  ['year', '2025, 2026', 'stars', false],
+] as const)('by %s comparing %s on a site judged by %s', async (by, compare, basis, isCircular) => {
+  verifies('7.count');
+  const { call: ask } = client(
+    memoryRelease(sampleContent(), { insights: () => ({ ...source.insights, basis }) }),
+  );
+  const args = compare === undefined ? { by } : { by, compare };
+  const { comparison } = (await ask('count_reviews', args)).structuredContent;
+  expect('ci95' in comparison).toBe(!isCircular);
+  expect('may_be_chance' in comparison).toBe(!isCircular);
+  const [nothing, chance] = ['so this compares nothing.', 'chance'];
+  expect(comparison.summary).toContain(isCircular ? nothing : chance);
+  expect(comparison.summary).not.toContain(isCircular ? chance : nothing);
 });
 
 test('a difference is more than chance when its interval is on one side of zero', () => {
