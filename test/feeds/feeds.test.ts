@@ -219,11 +219,13 @@ test('a change of a reply moves updated of entry, feed and dataset by its time, 
   verifies('6.ids', '3.generated-at');
   const publishedWith = (time: Partial<OwnerReplyFile>): unknown[] => {
     const owner_reply = { text: 'Thanks', date: '2026-03-15', ...time };
-    const files = content({ reviews: [reviewFile({ owner_reply })] });
+    const newer = reviewFile({ date: '2026-03-15' });
+    const files = content({ reviews: [newer, reviewFile({ owner_reply })] });
     const { dataset, published } = releaseFiles(files, BASE, sha256, insightsEngine());
     const { items } = JSON.parse(published['/api/feed.json'] ?? '') as JsonFeed;
-    const updated = [...(published['/feed.xml'] ?? '').matchAll(/<updated>(.*?)\.000Z</g)];
-    return [dataset.generated_at, items[0]?.date_modified, ...updated.map(([, time]) => `${time}Z`)];
+    const times = (published['/feed.xml'] ?? '').matchAll(/<updated>(.*?)\.000Z</g);
+    const [feed, , replied] = [...times].map(([, time]) => `${time}Z`);
+    return [dataset.generated_at, items[1]?.date_modified, feed, replied];
   };
   for (const [time, expected] of [
     [{}, '2026-03-15T00:00:00Z'],

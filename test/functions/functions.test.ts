@@ -57,6 +57,15 @@ test.each(CASES)('%s %s: function %s, status %d, kept: %s', async (method, targe
   expect(answer.headers['netlify-vary'] ?? null).toBe(kept === null ? null : 'query');
 });
 
+test.each([
+  ['preview--clinic.netlify.app', 200],
+  ['other.netlify.app', 403],
+])('MCP at %s: %d', async (host, status) => {
+  const headers = { host, 'content-type': 'application/json' };
+  const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+  expect((await deploy.ask('/mcp', { method: 'POST', headers, body })).status).toBe(status);
+});
+
 test('the CDN never keeps a 304: another visitor has nothing yet', async () => {
   verifies('2.netlify-cache');
   for (const target of ['/api/reviews/search', '/api/reviews/since/2026-01-01']) {

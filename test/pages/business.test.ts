@@ -185,7 +185,7 @@ test('opening hours cannot end before they begin', () => {
 });
 
 test.each<[string, Parameters<typeof enUS.openingHours>[0][number]]>([
-  ['Mon–Wed 8 AM–6 PM', { day_of_week: ['Monday', 'Tuesday', 'Wednesday'], opens: '08:00', closes: '18:00' }],
+  ['Mon–Wed 8 AM–6 PM', { day_of_week: ['Wednesday', 'Monday', 'Tuesday'], opens: '08:00', closes: '18:00' }],
   ['Sun closed', { day_of_week: ['Sunday'], opens: '00:00', closes: '00:00' }],
   [
     'Mon, Fri 8 AM–12 PM from December 28, 2026 to January 6, 2027',

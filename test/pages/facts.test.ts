@@ -8,7 +8,7 @@ import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite, type Variant } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
-import { SAMPLE_BASE_URL as BASE, HOSTILE, SAMPLE } from '../support/variants.ts';
+import { SAMPLE_BASE_URL as BASE, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
 
 /** Every fact on pages and in feeds, computed again from reviews.json and the owner's files. */
 
@@ -167,6 +167,7 @@ describe.each([
       [`We removed ${removed.length} reviews that we had published.`, removed.length > 0],
       ['Reviews that we erased for privacy are not counted.', owned('erased') !== null],
       [`of published reviews ${changes} times.`, changes > 0],
+      ['If you delete a review at Google, we also remove it', owned('policy').remove_deleted === true],
     ];
     expect(sentences.map(([said]) => [said, page.includes(said)])).toEqual(sentences);
     const tableOf = (caption: string): string[][] => rowsOf(page, caption).sort();
@@ -197,6 +198,16 @@ describe.each([
     );
   });
 });
+
+test(
+  'a site without reviews of Google promises nothing about them',
+  async () => {
+    const { read, owned } = await opened(ONE);
+    expect(owned('policy').remove_deleted).toBe(true);
+    expect(read('policy/index.html')).toContain('If you delete a review there, tell us');
+  },
+  BUILD_TIMEOUT_MS,
+);
 
 const REMOVAL_WORDS: Record<string, string> = {
   deleted_at_source: 'No longer at its source',

@@ -79,6 +79,9 @@ describe('structured data', () => {
         bestRating: 5,
         worstRating: 1,
       });
+      expect(clinic?.openingHoursSpecification).toMatchObject([
+        { validFrom: '2026-12-25', validThrough: '2027-01-01' },
+      ]);
       const { client } = await builtSite(ONE);
       expect(readFileSync(join(client, 'index.html'), 'utf8')).toContain('<strong>4.00</strong>');
       const review = pagesIn(client).find(({ path }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path));

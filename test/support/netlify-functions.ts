@@ -29,6 +29,7 @@ export async function netlifyDeploy(project: string): Promise<NetlifyDeploy> {
   const store = { siteID: 'site', token: 'token', edgeURL: url, uncachedEdgeURL: url };
   process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(store)).toString('base64');
   process.env.LAMBDA_TASK_ROOT = project;
+  process.env.SITE_NAME = 'clinic';
   const listed = await listFunctions(FUNCTIONS, { parseISC: true });
   const functions = await Promise.all(
     listed

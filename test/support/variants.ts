@@ -23,12 +23,12 @@ export const EMPTY: Variant = {
   },
 };
 
-/** One review, stars only, of one person and service, ratings in the structured data, and a door that is closed. */
+/** One review, of Yelp, stars only, of one person and service, ratings in the structured data, and a door that is closed. */
 export const ONE: Variant = {
   name: 'one',
   content: (directory) => {
     bare(directory);
-    writeFileSync(join(directory, 'policy.yaml'), 'rating_markup: true\n');
+    writeFileSync(join(directory, 'policy.yaml'), 'rating_markup: true\nremove_deleted: true\n');
     appendFileSync(
       join(directory, 'business.yaml'),
       "is_accepting_new_patients: false\nwords: {customer: guest, customers: guests, team: stylists}\nopening_hours_specification: [{day_of_week: [Friday], opens: '00:00', closes: '00:00', valid_from: 2026-12-25, valid_through: 2027-01-01}]\n",
@@ -41,6 +41,7 @@ export const ONE: Variant = {
     );
     writeReview(directory, 0, {
       author: 'Solo',
+      source: 'yelp',
       rating: 4,
       text: null,
       mentions_technicians: ['ada'],
@@ -78,7 +79,7 @@ export const HOSTILE: Variant = {
     writeFileSync(
       join(directory, 'policy.yaml'),
       [
-        'publish_unverified: true\nreply_check: warn\nrating_markup: true\nremoved:\n',
+        'publish_unverified: true\nreply_check: warn\nrating_markup: true\nremove_deleted: true\nremoved:\n',
         ...(['duplicate', 'deleted_at_source', 'duplicate'] as const).map(
           (reason, i) => `  - {rating: ${i === 1 ? 5 : 2}, on: 2026-03-0${i + 1}, reason: ${reason}}\n`,
         ),
