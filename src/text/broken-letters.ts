@@ -77,9 +77,12 @@ export function readingsOf(bytes: Uint8Array): LetterReading[] {
   const fewest = Math.min(...readings.map(({ odd }) => odd));
   const letters = sample.filter(isNotAscii).length;
   const best = readings.filter(({ odd }) => odd <= fewest + Math.max(1, letters / 10));
-  return best
-    .filter(({ text }, at) => best.findIndex((other) => other.text === text) === at)
+  const spelled = best
+    .toSorted((a, b) => a.odd - b.odd)
     .map(({ encoding, text }) => ({ encoding, words: wordsOnlyIn(text, best) }));
+  return spelled.filter(
+    ({ words }, at) => spelled.findIndex((other) => `${other.words}` === `${words}`) === at,
+  );
 }
 
 function wordsOnlyIn(text: string, all: readonly { text: string }[]): string[] {
@@ -145,8 +148,8 @@ const ODD = [
   /[\u00C0-\u024F]{4}/gu,
   /\p{Ll}\p{Lu}/gu,
   /\p{L}[\p{S}\u00A1-\u00BF\u0080-\u009F]|[\p{S}\u00A1-\u00BF\u0080-\u009F‚„]\p{L}/gu,
-  /\p{sc=Latin}(?=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}])/gu,
-  /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}](?=\p{sc=Latin})/gu,
+  /\p{sc=Latin}(?=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}\p{sc=Han}\p{sc=Hangul}])/gu,
+  /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}\p{sc=Han}\p{sc=Hangul}](?=\p{sc=Latin})/gu,
   /[\u0080-\u009F]/g,
 ];
 

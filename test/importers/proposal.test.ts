@@ -56,6 +56,8 @@ describe('a filled column that nothing reads', () => {
     ['tag', ['lunch', 'dinner', 'lunch'], []],
     ['Arrival date', ['2026-04-01', '2026-04-01', '2026-04-03'], []],
     ['latitude', ['48.2', '', '48.2'], []],
+    ['Monat', ['2026-03', '2026-04', '2026-03'], []],
+    ['Monat', ['2026-03', '2026-04', 'hidden'], ['Monat: (date) 2, hidden 1']],
     ['Author link', ['https://a.example/1', '', 'https://a.example/1'], []],
     ['Email', ['a@b.example', '', 'a@b.example'], []],
     ['Zufall', ['rot', 'blau', 'rot'], ['Zufall: rot 2, blau 1']],
@@ -144,6 +146,59 @@ describe('a column that a name does not show', () => {
       'scale: Cijfer',
       'status: public 3, hidden 1',
       'Rolle: guest 2, host 2',
+    ]);
+  });
+
+  test('is asked for with names that end in an initial, its order of dates, and consent, all at once', () => {
+    const text = rows(
+      '#,Kdo,Kolik,Kdy,Slova,Souhlas',
+      '1,Ada L.,5,03/02/2026,Very good bread and kind people.,1',
+      '2,Ben O.,2,04/02/2026,Cold soup.,0',
+      '3,Cem Y.,4,05/02/2026,Good.,1',
+    );
+    expect(asked('a.csv', text, shop)).toEqual([
+      'author: Kdo',
+      'rating: Kolik',
+      'date: Kdy',
+      'text: Slova',
+      'scale: Kolik',
+      'dates: Kdy',
+      'Souhlas: 1 2, 0 1',
+    ]);
+    const map = { author: 'Kdo', rating: 'Kolik', date: 'Kdy', text: 'Slova' };
+    const told = {
+      ...shop,
+      map,
+      dateFormat: 'DD/MM/YYYY',
+      scale: { best: 5, worst: 1 },
+      ignored: ['Souhlas'],
+    };
+    expect(imported('a.csv', text, told).reviews[0]).toMatchObject({ title: null, date: '2026-02-03' });
+    const decided = asked('a.csv', text.replace('05/02', '25/02'), shop);
+    expect(decided.filter((question) => question.startsWith('dates'))).toEqual([]);
+  });
+
+  test('is asked for by the one that says states, of several that divide the rows alike', () => {
+    const text = rows(
+      `${HEAD},superhost,review type`,
+      row(1, ',no,guest'),
+      row(2, ',yes,host'),
+      row(3, ',no,guest'),
+    );
+    expect(asked('a.csv', text, shop)).toEqual(['review type: guest 2, host 1']);
+  });
+
+  test('is no question if it is another time of the reply, and is one if it is not', () => {
+    const text = rows(
+      `${HEAD},Reply,Reply date,stamp`,
+      row(1, ',Thanks.,2026-04-01,2026-04-01T08:00:00Z'),
+      row(2, ',Thanks.,2026-04-02,2026-04-02T08:00:00Z'),
+      row(3, ',Thanks.,2026-04-03,2026-04-03T08:00:00Z'),
+      row(4, ',,,'),
+    );
+    expect(asked('a.csv', text, shop)).toEqual([]);
+    expect(asked('a.csv', text.replace('2026-04-03T08:00:00Z', ''), shop)).toEqual([
+      'stamp: (date) 2, (empty) 2',
     ]);
   });
 

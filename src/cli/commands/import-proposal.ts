@@ -122,7 +122,11 @@ function mapEntries(
     return [`${named(field)}=${only.name}${order}`];
   });
   const none = Object.entries(map).filter(([, column]) => column === '-');
-  const open = questions.flatMap((one) => (one.kind === 'field' ? [`${named(one.field)}=?`] : []));
+  const open = questions.flatMap((one) => {
+    if (one.kind !== 'field') return [];
+    const isDated = questions.some((other) => other.kind === 'dates' && other.field === one.field);
+    return [`${named(one.field)}=?${isDated ? ':?' : ''}`];
+  });
   return [...single, ...none.map(([field]) => `${field}=-`), ...open];
 }
 

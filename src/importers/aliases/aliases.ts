@@ -16,7 +16,10 @@ const LANGUAGES: readonly Aliases[] = [en, de, fr, es, it, pt, nl, pl, nordic];
 /** The place of each name in its list. */
 function ranks(kind: keyof Aliases): ReadonlyMap<string, number> {
   const names = LANGUAGES.flatMap((language) => (language[kind] ?? '').split(/[|\n]/));
-  return new Map(names.map((name, at) => [columnKey(name), at] as const).reverse());
+  const ranked = new Map(names.map((name, at) => [columnKey(name), at] as const).reverse());
+  // A name of signs alone, such as `#`, is none of them.
+  ranked.delete('');
+  return ranked;
 }
 
 const FIELD_RANKS = new Map(FIELDS.map((field) => [field, ranks(field)]));

@@ -92,7 +92,7 @@ function fits(table: Table, field: Field, name: string): boolean {
   if (field === 'source') return cells.some((value) => !isMethod(value.toLowerCase()));
   // Several values may be the towns of the authors.
   if (field === 'location' && columnKey(name) === 'location')
-    return cells.every((value) => value === cells[0]);
+    return cells.every((value) => value === cells[0] && scoreOf(value) === null);
   return true;
 }
 
@@ -150,9 +150,10 @@ function possible(table: Table, field: Field, names: readonly string[]): string[
   return (likely.length > 0 || !NEEDED.includes(field) ? likely : fit).slice(0, 12);
 }
 
-/** Names mostly differ and are short, words are not; a row number is not a rating, and a day number rarely a date. */
+/** Names mostly differ and are short, words are not; a row number or a yes is not a rating, and a day number rarely a date. */
 function isLikely(field: Field, name: string, cells: readonly string[]): boolean {
-  if (field === 'rating') return !isCounter(cells);
+  if (field === 'rating')
+    return !isCounter(cells) && !isConstant(cells) && !cells.every((value) => /^[01]$/.test(value));
   if (field === 'date') return !cells.some(isDayNumber);
   if (field !== 'author') return isProse(cells);
   const isOther = (value: string): boolean =>

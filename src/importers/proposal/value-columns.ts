@@ -26,7 +26,7 @@ const MARKS: readonly [string, (value: string) => boolean][] = [
   [EMPTY, (value) => value === ''],
   ['(link)', (value) => /^https?:\/\//i.test(value)],
   ['(email)', (value) => value.includes('@')],
-  ['(date)', (value) => value.length > 7 && isDateLike(value)],
+  ['(date)', (value) => (value.length > 7 && isDateLike(value)) || /^\d{4}-\d{2}$/.test(value)],
 ];
 
 /** Filled columns that nothing reads: which say something about rows, by the owner's answers, and which are a question. */
@@ -38,11 +38,14 @@ export function valueColumns(
     answers,
     authorColumn,
     ids,
+    replied,
   }: {
     ignored: ReadonlySet<string>;
     answers: readonly KeptValues[];
     authorColumn: string;
     ids: ReadonlySet<string>;
+    /** Which rows have a reply. */
+    replied: readonly boolean[];
   },
 ): { filters: ValueFilter[]; questions: Question[] } {
   const filters: ValueFilter[] = [];
@@ -57,14 +60,16 @@ export function valueColumns(
   );
   const hasAnswer = (name: string): boolean =>
     answers.some(({ column }) => columnKey(column) === columnKey(name));
-  // An answered column also answers for others that divide the rows in the same way.
-  for (const name of names.toSorted((a, b) => Number(hasAnswer(b)) - Number(hasAnswer(a)))) {
+  // A column also answers for others that divide the rows in the same way, best one that is answered or says states.
+  const order = (name: string): number => (hasAnswer(name) ? 0 : hasWord('state', name) ? 1 : 2);
+  for (const name of names.toSorted((a, b) => order(a) - order(b))) {
     const cells = table.rows.map(({ cells }) => (cells.get(columnKey(name)) ?? '').trim());
     const given = answers.filter(({ column }) => columnKey(column) === columnKey(name));
     const isThing = hasWord('things', name);
     const isAnswered = given.length > 0;
     const namesRows = areOtherRows(cells, ids);
-    if (!isAnswered && !namesRows && !isQuestion(name, cells, { all: table.columns, authorColumn })) continue;
+    if (!isAnswered && !namesRows && !isQuestion(name, cells, { all: table.columns, authorColumn, replied }))
+      continue;
     const mark = (value: string): string => (namesRows && value !== '' ? OTHER_ROW : markOf(value));
     const marked = cells.map(mark);
     const pattern = `${isThing} ${patternOf(marked)}`;
@@ -156,7 +161,11 @@ function patternOf(marked: readonly string[]): string {
 function isQuestion(
   name: string,
   cells: readonly string[],
-  { all, authorColumn }: { all: readonly string[]; authorColumn: string },
+  {
+    all,
+    authorColumn,
+    replied,
+  }: { all: readonly string[]; authorColumn: string; replied: readonly boolean[] },
 ): boolean {
   const filled = cells.filter((value) => value !== '');
   if (filled.length === 0 || isAboutAuthor(name, authorColumn)) return false;
@@ -167,7 +176,8 @@ function isQuestion(
   const isPartly = filled.length < cells.length;
   const [, isLink, isEmail, isDate] = MARKS.map(([, is]) => filled.every(is));
   if (isLink || isEmail) return false;
-  if (isDate) return isPartly;
+  if (isDate)
+    return isPartly && !(filled.length > 2 && cells.every((value, at) => (value !== '') === replied[at]));
   const counts = countsOf(filled);
   const isConstant = counts.length === 1 && !isPartly;
   if (filled.every((value) => scoreOf(value) !== null || /^-?\d+(?:[.,]\d+)?$/.test(value)))

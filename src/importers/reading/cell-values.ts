@@ -11,9 +11,9 @@ export function isYesOrNo(value: string): boolean {
 
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nao|nee|true|false)[.!]?$/i;
 
-/** Whether cells have sentences, unlike names and states. */
+/** Whether cells have sentences, unlike states and names such as "Ada L.". */
 export function isProse(cells: readonly string[]): boolean {
-  const sentences = cells.filter((value) => /[.!?…。！？]$/.test(value));
+  const sentences = cells.filter((value) => /(?<!(?:^|\s)\p{Lu})[.!?…。！？]$/u.test(value));
   return (
     sentences.length * 2 >= cells.length ||
     cells.some((value) => value.length > 30 || value.split(/\s+/).length > 4)

@@ -26,7 +26,7 @@ import {
 } from './table-layout.ts';
 import { type ReadRow, readRow } from './table-row.ts';
 import { dateText } from './workbook.ts';
-import { isAmbiguous, isDayNumber } from './written-date.ts';
+import { columnOrder, isAmbiguous, isDayNumber } from './written-date.ts';
 
 /** What is known of a table before its rows are read. */
 interface About {
@@ -56,14 +56,19 @@ export function importTable(
   const own = format.isOwn === true ? OWN_COLUMNS : [];
   const anonymous = table.columns.filter((name) => isNamed('anonymous', name));
   const keys = FIELDS.flatMap((field) => first[field].map(({ key }) => key));
-  const candidates = open.flatMap((one) => (one.kind === 'field' ? one.candidates : []));
   const read = new Set([
     ...keys,
-    ...[...own, ...anonymous, ...candidates, ...(parent === null ? [] : [parent])].map(columnKey),
+    ...[
+      ...own,
+      ...anonymous,
+      ...FIELDS.flatMap((field) => candidatesOf(field, open)),
+      ...(parent === null ? [] : [parent]),
+    ].map(columnKey),
   ]);
-  const authorColumn = first.author[0]?.name ?? '';
+  const replied = part.rows.map((row) => cellOf(first, row, 'owner_reply').trim() !== '');
+  const [author = ''] = [...first.author.map(({ name }) => name), ...candidatesOf('author', open)];
   const { filters, questions: asked } = isTable
-    ? valueColumns(part, read, { ignored, answers: given.answers, authorColumn, ids })
+    ? valueColumns(part, read, { ignored, answers: given.answers, authorColumn: author, ids, replied })
     : { filters: [], questions: [] };
   const unknown = given.answers.find(
     ({ column, isTyped }) => isTyped && !table.columns.some((name) => columnKey(name) === columnKey(column)),
@@ -86,7 +91,7 @@ export function importTable(
     ...here.questions,
     ...open,
     ...(isTable ? scaleQuestion(whole.table, fields, open, given) : []),
-    ...dateQuestion(whole.table, fields, given),
+    ...dateQuestion(whole.table, fields, open, given),
     ...asked,
   ];
   const proposal = proposalOf(
@@ -162,6 +167,9 @@ function answeredTable(
   return { table, fields: fieldColumns(table.columns, { ...format, columns }), skipped };
 }
 
+const candidatesOf = (field: Field, open: readonly Question[]): readonly string[] =>
+  open.flatMap((one) => (one.kind === 'field' && one.field === field ? one.candidates : []));
+
 /** Whether each row names where it was written. */
 function namesSources({ rows }: Table, fields: FieldColumns): boolean {
   return rows.every((row) => {
@@ -178,7 +186,7 @@ function scaleQuestion(
   open: readonly Question[],
   { scale }: ImportOptions,
 ): Question[] {
-  const asked = open.flatMap((one) => (one.kind === 'field' && one.field === 'rating' ? one.candidates : []));
+  const asked = candidatesOf('rating', open);
   const names = asked.length > 0 ? asked : fields.rating.slice(0, 1).map(({ name }) => name);
   const isOther = table.columns
     .filter((name) => BEST.test(columnKey(name)))
@@ -196,16 +204,30 @@ function scaleQuestion(
 const BEST =
   /^(?:best|max|maximum)(?:rating|score|stars|value)?$|^(?:rating|score)(?:max|best|scale|outof)$|^outof$/;
 
-function dateQuestion(table: Table, fields: FieldColumns, { dateFormat }: ImportOptions): Question[] {
+function dateQuestion(
+  table: Table,
+  fields: FieldColumns,
+  open: readonly Question[],
+  { dateFormat }: ImportOptions,
+): Question[] {
   if (dateFormat !== null) return [];
+  const asked = candidatesOf('date', open);
   const orders = dateOrders(table, fields);
-  for (const field of ['date', 'owner_reply_date', 'updated_at'] as const) {
-    for (const { key, name } of fields[field]) {
-      const open = valuesOf(table, key).filter(
-        (value) => orders.get(field)?.(value) === null && isAmbiguous(value),
-      );
-      if (open.length > 0) return [{ kind: 'dates', field, column: name, examples: open.slice(0, EXAMPLES) }];
-    }
+  const columns = [
+    ...asked.map((name) => {
+      const values = valuesOf(table, columnKey(name));
+      return { field: 'date' as const, name, values, order: columnOrder(values) };
+    }),
+    ...(['date', 'owner_reply_date', 'updated_at'] as const).flatMap((field) =>
+      fields[field].map(({ key, name }) => {
+        return { field, name, values: valuesOf(table, key), order: orders.get(field) };
+      }),
+    ),
+  ];
+  for (const { field, name, values, order } of columns) {
+    const unsure = values.filter((value) => order?.(value) === null && isAmbiguous(value));
+    if (unsure.length > 0)
+      return [{ kind: 'dates', field, column: name, examples: unsure.slice(0, EXAMPLES) }];
   }
   return [];
 }

@@ -99,8 +99,6 @@ function cellsOf(value: Json, prefix: string, depth: number): [string, string][]
 
 /** Lists of reviews in responses of scrapers and services. */
 const LISTS = ['reviews', 'reviews_data', 'ratings', 'locationReviews', 'testimonials'];
-/** What holds such a response, or several. */
-const HOLDERS = ['data', 'items', 'results', 'result', 'response', 'places'];
 /** What a response says about the place of its reviews. */
 const PLACE = ['title', 'name', 'placeId', 'place_id', 'place_info', 'search_parameters'];
 
@@ -118,11 +116,14 @@ function nestedRows(value: unknown, depth = 0): unknown[] | null {
     const list = objectsIn(value[key]) ?? (key === 'ratings' ? objectsById(value[key]) : null);
     if (list !== null) return list.map((review) => withPlace(unwrapped(review), value));
   }
-  for (const key of HOLDERS) {
-    const rows = nestedRows(value[key], depth + 1) ?? objectsIn(value[key]);
-    if (rows !== null && !isReviewLike(value)) return rows;
-  }
-  return null;
+  if (isReviewLike(value)) return null;
+  const lists = Object.values(value).flatMap((inner) => {
+    const list = objectsIn(inner);
+    const rows = nestedRows(inner, depth + 1) ?? (list?.every(isReviewLike) ? list : null);
+    return rows === null ? [] : [rows];
+  });
+  const [longest = null, ...others] = lists.toSorted((a, b) => b.length - a.length);
+  return others.some((rows) => rows.length > 0) ? null : longest;
 }
 
 function objectsIn(value: unknown): Json[] | null {

@@ -26,7 +26,12 @@ describe('a table with mapped columns', () => {
   test('reads inner JSON fields by outer.inner, and a JSON list like lines', () => {
     const row = { id: 7, who: { name: 'Invented A' }, stars: '4 stars', when: 1767607200, photos: [1] };
     const map = { author: 'who.name', rating: 'stars', date: 'when', source_id: 'id' };
-    for (const text of [JSON.stringify(row), JSON.stringify([row]), JSON.stringify({ reviews: [row] })]) {
+    for (const text of [
+      JSON.stringify(row),
+      JSON.stringify([row]),
+      JSON.stringify({ reviews: [row] }),
+      JSON.stringify({ a: { b: { c: [row] } }, ads: [{}] }),
+    ]) {
       expect(imported('a.json', text, { map, source: 'survey' }).reviews).toMatchObject([
         { author: 'Invented A', rating: 4, date: '2026-01-05', sourceId: '7', text: null },
       ]);
@@ -240,6 +245,11 @@ describe('a file is refused', () => {
     ['of cut-off JSON', '[{"a": 1}, {', 'not valid JSON'],
     ['of cut-off JSON Lines', '{"a": 1}\n{"a": "b', 'ends inside its last line'],
     ['of another JSON', '{"hello": "world"}', 'not a list of reviews'],
+    [
+      'of JSON with two lists',
+      '{"a": [{"n": 1, "m": 2, "t": 3}], "b": [{"n": 1, "m": 2, "t": 3}]}',
+      'not a list of reviews',
+    ],
     [
       'of WordPress',
       '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"/>',
