@@ -119,7 +119,7 @@ function nestedRows(value: unknown, depth = 0): unknown[] | null {
   if (isReviewLike(value)) return null;
   const lists = Object.values(value).flatMap((inner) => {
     const list = objectsIn(inner);
-    const rows = nestedRows(inner, depth + 1) ?? (list?.every(isReviewLike) ? list : null);
+    const rows = nestedRows(inner, depth + 1) ?? (list?.every(hasValues) ? list : null);
     return rows === null ? [] : [rows];
   });
   const [longest = null, ...others] = lists.toSorted((a, b) => b.length - a.length);
@@ -153,6 +153,9 @@ function withPlace(review: Json, parent: Json): Json {
 
 /** A lone object with at least author, rating and date may be the only review of a file. */
 function isReviewLike(value: unknown): boolean {
-  if (!isRecord(value) || 'type' in value) return false;
+  return isRecord(value) && !('type' in value) && hasValues(value);
+}
+
+function hasValues(value: Json): boolean {
   return Object.values(value).filter((inner) => ['string', 'number'].includes(typeof inner)).length >= 3;
 }
