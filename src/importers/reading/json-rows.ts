@@ -116,7 +116,7 @@ function nestedRows(value: unknown, depth = 0): unknown[] | null {
     const list = objectsIn(value[key]) ?? (key === 'ratings' ? objectsById(value[key]) : null);
     if (list !== null) return list.map((review) => withPlace(unwrapped(review), value));
   }
-  if (isReviewLike(value)) return null;
+  if (hasValues(value)) return null;
   const lists = Object.values(value).flatMap((inner) => {
     const list = objectsIn(inner);
     const rows = nestedRows(inner, depth + 1) ?? (list?.every(hasValues) ? list : null);

@@ -23,6 +23,14 @@ describe('a table with mapped columns', () => {
     ]);
   });
 
+  test('is a review, not the photos of one that has a type', () => {
+    const photos = [{ url: 'https://a.example/1.jpg', width: 1, height: 2 }];
+    const row = { type: 'guest', author: 'A. P.', rating: 5, date: '2026-01-05', text: 'Good.', photos };
+    const options = { source: 'survey', answers: [{ column: 'type', keep: ['guest'], skip: [] }] };
+    const two = [row, { ...row, author: 'B. P.', photos: [...photos, ...photos] }];
+    expect(imported('a.json', JSON.stringify({ feed: two }), options).reviews).toHaveLength(2);
+  });
+
   test('reads inner JSON fields by outer.inner, and a JSON list like lines', () => {
     const row = { id: 7, who: { name: 'Invented A' }, stars: '4 stars', when: 1767607200, photos: [1] };
     const map = { author: 'who.name', rating: 'stars', date: 'when', source_id: 'id' };
