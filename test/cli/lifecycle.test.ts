@@ -102,6 +102,11 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect(publishedFor()).toBe('https://other.example.com/');
     writeFileSync(path('public/humans.txt'), 'hello\n');
     expect((await build({}, '--before-start')).stdout).toContain('Built 1 review ');
+    for (const setting of ["brand: { accent: '#112233' }", 'locale: de']) {
+      writeFileSync(path('site.yaml'), `${setting}\n`);
+      expect((await build({}, '--before-start')).stdout).toContain('Built 1 review ');
+    }
+    rmSync(path('site.yaml'));
     expect(readdirSync(path('dist/releases')).length).toBe(2);
   });
 

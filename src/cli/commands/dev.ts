@@ -28,8 +28,6 @@ async function dev(
   process.env[SOFTWARE_VARIABLE] = SOFTWARE;
   // As in builds, nothing is reported to Astro's makers.
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  // A separate store: real subscribers never get what is tried here.
-  process.env.DATA_DIR = join(folder, 'hub');
   rmSync(folder, { recursive: true, force: true });
   let version = 0;
   const write = (): boolean => {
