@@ -219,7 +219,7 @@ test('a change of a reply moves updated of entry, feed and dataset by its time, 
   verifies('6.ids', '3.generated-at');
   const publishedWith = (time: Partial<OwnerReplyFile>): unknown[] => {
     const owner_reply = { text: 'Thanks', date: '2026-03-15', ...time };
-    const newer = reviewFile({ date: '2026-03-15' });
+    const newer = reviewFile({ id: ulid(2), date: '2026-03-15' });
     const files = content({ reviews: [newer, reviewFile({ owner_reply })] });
     const { dataset, published } = releaseFiles(files, BASE, sha256, insightsEngine());
     const { items } = JSON.parse(published['/api/feed.json'] ?? '') as JsonFeed;
