@@ -23,6 +23,7 @@ const OLD_DAYS = 183;
 export interface ReplyDelays {
   reviews: number;
   replied: number;
+  /** More than half came within so many. */
   median_days: number | null;
   longest_days: number | null;
   within_a_week: number;
@@ -35,7 +36,7 @@ export function replyDelays(reviews: readonly Answerable[]): ReplyDelays {
   return {
     reviews: reviews.length,
     replied: days.length,
-    median_days: days[Math.floor((days.length - 1) / 2)] ?? null,
+    median_days: days[Math.floor(days.length / 2)] ?? null,
     longest_days: days.at(-1) ?? null,
     within_a_week: days.filter((delay) => delay <= WEEK).length,
   };

@@ -77,9 +77,9 @@ const mentioned = {
   read_count: count.meta({ description: 'Mentions that a reader judged.' }),
   high_rated_count: count.meta({ description: 'How many of these reviews have four or five stars.' }),
   low_rated_count: count.meta({ description: 'How many of these reviews have three stars or fewer.' }),
-  praise_count: count.meta({
+  praise_count: count.nullable().meta({
     description:
-      'With `basis: stars`: reviews with four or five stars and a clause that praises it. With `reader`: reviews that praise it, mixed ones included. `sentiment=positive` finds them.',
+      'With `basis: stars`: reviews with four or five stars and a clause that praises it; null where too few of the reviews that mention it were read. With `reader`: reviews that praise it, mixed ones included. `sentiment=positive` finds them.',
   }),
   complaint_count: count.nullable().meta({
     description: `Reviews that complain about it, mixed ones included. ${readers} \`sentiment=negative\` finds them.`,

@@ -89,7 +89,7 @@ export function llmsText(site: Site): string {
               PAGES.insights,
               said,
               hasSayings(insights)
-                ? 'what reviews say, the owner’s answers, people and services'
+                ? 'what reviews say, and the owner’s answers'
                 : 'the owner’s answers to common questions',
             ),
           ]),
@@ -130,7 +130,7 @@ export function llmsFullText(site: Site): string {
     ...(insights.faq.length === 0
       ? []
       : [
-          `## Questions\n\n${insights.faq.map((entry) => `### ${entry.question}\n\n${answerOrigin(entry, dataset.business.name)}\n\n${entry.answer}`).join('\n\n')}\n`,
+          `## Questions\n\n${insights.faq.map((entry) => [`### ${entry.question}`, answerOrigin(entry, dataset.business.name), entry.answer].filter((part) => part !== null).join('\n\n')).join('\n\n')}\n`,
         ]),
     `## Reviews\n\n${reviews.join('\n\n')}\n`,
   ].join('\n');

@@ -7,7 +7,7 @@ import type { Business } from '../schema/business.ts';
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
 import { type ShownQuestion, shownQuestions } from './shown-questions.ts';
-import { hasOpinions, type Quoted, type ReviewsById, reviewsById } from './what-people-say.ts';
+import { hasOpinions, type Quoted, type ReviewsById, reviewsById, SHORTEST } from './what-people-say.ts';
 
 /** A question with up to two sentences of reviews. */
 export interface AnsweredQuestion extends ShownQuestion {
@@ -59,7 +59,7 @@ function byKeywords(
     });
 }
 
-/** The first sentence with one of the words that is short enough to quote. */
+/** The first short enough sentence with one of the words, if possible one that says something alone. */
 function sentenceWith({ text }: Review, keywords: readonly string[]): Place | null {
   if (text === null) return null;
   const sentences = sentencesOf(text).flatMap((place) =>
@@ -69,5 +69,6 @@ function sentenceWith({ text }: Review, keywords: readonly string[]): Place | nu
     const stems = stemsOf(text.slice(start, end));
     return keywords.some((word) => namesAll(stems, word));
   };
-  return sentences.find(has) ?? null;
+  const found = sentences.filter(has);
+  return found.find(({ start, end }) => end - start >= SHORTEST) ?? found[0] ?? null;
 }

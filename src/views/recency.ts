@@ -1,9 +1,8 @@
 import type { Review } from '../schema/review.ts';
-import { DAY_SECONDS, epochDays, timestampOf } from '../text/calendar.ts';
 
-/** The reviews of the twelve months up to the newest one. */
+/** The reviews of twelve whole months, up to that of the newest one. */
 export interface LastYear {
-  /** The first and the last day, YYYY-MM-DD. */
+  /** The first day, and the day of the newest review, YYYY-MM-DD. */
   since: string;
   until: string;
   count: number;
@@ -15,8 +14,9 @@ export interface LastYear {
 export function lastYear(reviews: readonly Pick<Review, 'date' | 'rating'>[]): LastYear | null {
   const newest = reviews[0]?.date;
   if (newest === undefined) return null;
-  const [year = 0, month = 0, day = 0] = newest.split('-').map(Number);
-  const since = timestampOf(epochDays(year - 1, month, day + 1) * DAY_SECONDS).slice(0, 10);
+  const [year = 0, month = 0] = newest.split('-').map(Number);
+  const [first, next] = month === 12 ? [year, 1] : [year - 1, month + 1];
+  const since = `${String(first).padStart(4, '0')}-${String(next).padStart(2, '0')}-01`;
   const recent = reviews.filter(({ date }) => date >= since);
   if (recent.length === reviews.length) return null;
   const sum = recent.reduce((total, { rating }) => total + rating, 0);

@@ -4,7 +4,7 @@ import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
 import { filteredPath } from '../text/page-paths.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
-import { isRead, type Quoted, reviewsById, type ShownSaying, sayings } from './what-people-say.ts';
+import { isRead, type Quoted, reviewsById, SHORTEST, type ShownSaying, sayings } from './what-people-say.ts';
 
 /** One column of what people say. */
 export interface SaidOnSide {
@@ -57,7 +57,7 @@ export function lowRated(
     .flatMap((review) =>
       review.text === null || used.has(review.id)
         ? []
-        : [{ review, ...wholeSentences(review.text, { start: 0, end: 1 }) }],
+        : [{ review, ...wholeSentences(review.text, { start: 0, end: SHORTEST }) }],
     )
     .slice(0, most);
   return { count: low.length, quotes };

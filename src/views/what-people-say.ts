@@ -28,7 +28,8 @@ export interface ShownSaying {
 /** With fewer analyzed reviews, a page of likes and complaints would be mostly empty. */
 const READABLE_MIN = 20;
 /** Characters of a quote that says something alone, and that is read at a glance. */
-const [SHORTEST, LONGEST] = [25, 140];
+export const SHORTEST = 25;
+const LONGEST = 140;
 
 /** Whether anything says what reviews think: counts of aspects, picked quotes. */
 export function hasOpinions({ analyzed_count: n, overall_sentiment: all }: InsightsDataset): boolean {
@@ -111,7 +112,7 @@ export function namedSayings(
 
 /**
  * The newest sentence on one side that stands alone: praise with four stars or more, criticism with three
- * or fewer, from a verified review without ties to the business. None is better than a bad one.
+ * or fewer, from a review without ties to the business, a verified one if there is any. None is better than a bad one.
  */
 export function quoteOf(
   evidence: readonly Evidence[],
@@ -121,9 +122,8 @@ export function quoteOf(
 ): Quoted | null {
   const [newest] = evidence
     .filter(
-      ({ sentiment, verified, disclosure, quote, review_id: id }) =>
+      ({ sentiment, disclosure, quote, review_id: id }) =>
         sentiment === side &&
-        verified &&
         disclosure === null &&
         quote.length >= SHORTEST &&
         quote.length <= LONGEST &&
@@ -137,6 +137,9 @@ export function quoteOf(
       const isOnSide = review !== undefined && review.rating >= 4 === (side === 'positive');
       return isOnSide && isWhole ? [{ review, start, end }] : [];
     })
-    .sort((a, b) => (a.review.date < b.review.date ? 1 : -1));
+    .sort(
+      (a, b) =>
+        Number(b.review.verified) - Number(a.review.verified) || (a.review.date < b.review.date ? 1 : -1),
+    );
   return newest ?? null;
 }

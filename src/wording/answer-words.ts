@@ -4,14 +4,18 @@ import { counted } from '../text/counted.ts';
 /** The heading of text that is computed, not written by a person. */
 export const COUNTED = 'Counted from the reviews:';
 
-/** Who wrote an answer, so that the owner's words are not mistaken for a reviewer's. */
+/** Who wrote an answer, so that the owner's words are not mistaken for a reviewer's; null if there is no answer. */
 export function answerOrigin(
-  { answer_kind, reviewed_at }: Pick<FaqInsight, 'answer_kind' | 'reviewed_at'>,
+  {
+    answer_kind,
+    reviewed_at,
+    support_count,
+  }: Pick<FaqInsight, 'answer_kind' | 'reviewed_at' | 'support_count'>,
   business: string,
-): string {
-  return answer_kind === 'authored'
-    ? `Written by ${business}, not by reviewers${lastReadOver(reviewed_at)}:`
-    : COUNTED;
+): string | null {
+  if (answer_kind === 'authored')
+    return `Written by ${business}, not by reviewers${lastReadOver(reviewed_at)}:`;
+  return support_count === 0 ? null : COUNTED;
 }
 
 export function lastReadOver(date: string | null): string {

@@ -1,3 +1,3 @@
 /** What every list of counts says about them. */
 export const COUNTED_BY_WORDS =
-  'We count words and names, so we miss some reviews and count some by mistake.';
+  'A program finds what reviews mention by words and names. It misses some reviews and counts some by mistake.';

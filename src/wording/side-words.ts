@@ -1,16 +1,13 @@
 import type { Basis, Counted } from '../schema/insights-dataset.ts';
-import { UNREAD_MAX } from '../settings.ts';
 import { counted } from '../text/counted.ts';
 
-type Sides = Pick<
-  Counted,
-  'mention_count' | 'read_count' | 'praise_count' | 'complaint_count' | 'low_rated_count'
-> & {
+type Sides = Pick<Counted, 'mention_count' | 'praise_count' | 'complaint_count' | 'low_rated_count'> & {
   label: string;
 };
 
 /** "35 reviews with four or five stars praise Staff."; a reader's praise needs no stars beside it. */
-export function praiseOf({ label, praise_count: n }: Sides, basis: Basis): string {
+export function praiseOf({ label, praise_count }: Sides, basis: Basis): string {
+  const n = praise_count ?? 0;
   const verb = n === 1 ? 'praises' : 'praise';
   return `${counted(n, 'review')} ${basis === 'reader' ? '' : 'with four or five stars '}${verb} ${label}.`;
 }
@@ -28,18 +25,10 @@ export function complaintWords(
 
 /** All that is counted about a subject, in one or two sentences. */
 export function countWords(subject: Sides, basis: Basis): string {
-  const {
-    mention_count: n,
-    read_count,
-    praise_count: praise,
-    complaint_count,
-    low_rated_count: low,
-  } = subject;
-  // Of texts that were not read, any could praise; a reader has read nearly all.
-  const isRead = basis === 'reader' || n - read_count <= n * UNREAD_MAX;
+  const { mention_count: n, praise_count: praise, complaint_count, low_rated_count: low } = subject;
   return [
     `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} ${subject.label}.`,
-    praise > 0 && isRead ? praiseOf(subject, basis) : '',
+    (praise ?? 0) > 0 ? praiseOf(subject, basis) : '',
     (complaint_count ?? low) > 0 ? complaintWords(subject, basis) : '',
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { matching } from '../../src/reviews/search.ts';
 import type { Content } from '../../src/schema/content.ts';
+import type { TopicInsight } from '../../src/schema/insights-dataset.ts';
 import type { ReviewFile } from '../../src/schema/review.ts';
 import type { Topic } from '../../src/schema/vocabulary.ts';
 import { countWords } from '../../src/wording/side-words.ts';
@@ -215,14 +216,15 @@ test('a topic with the name of a service is that service: one thing has one numb
 
 test('where most mentions were not read, no sentence says how many praise', () => {
   verifies('10.basis');
-  const entry = {
-    label: 'Parking',
-    mention_count: 10,
-    praise_count: 2,
-    complaint_count: null,
-    low_rated_count: 0,
+  const praised = (english: number) => {
+    const spanish = Array.from({ length: 10 - english }, () => review(SPANISH));
+    const read = Array.from({ length: english }, () => review('Parking was great and easy.'));
+    return insightsOf(contentWith([...spanish, ...read, ...others], { topics })).topics[0] as TopicInsight;
   };
-  const words = (read_count: number) => countWords({ ...entry, read_count }, 'stars');
-  expect(words(7)).toBe('10 reviews mention Parking.');
-  expect(words(8)).toContain('2 reviews with four or five stars praise Parking.');
+  // Others are read, so that the site has sides.
+  const others = Array.from({ length: 20 }, () => review('The staff was friendly.'));
+  expect(praised(7)).toMatchObject({ mention_count: 10, praise_count: null });
+  expect(countWords(praised(7), 'stars')).toBe('10 reviews mention Parking.');
+  expect(praised(8)).toMatchObject({ mention_count: 10, praise_count: 8 });
+  expect(countWords(praised(8), 'stars')).toContain('8 reviews with four or five stars praise Parking.');
 });

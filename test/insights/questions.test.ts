@@ -28,7 +28,7 @@ test('without a reader, an answer says only what stars and words show', () => {
   );
   // By share: 7 of 10, not 2 of 14.
   expect(question(insights, CRITICISM)).toMatchObject({
-    question: 'What do reviews with few stars mention?',
+    question: 'What do reviews with few stars mention more often than others?',
     answer:
       '7 reviews with three stars or fewer mention Waiting. 2 reviews with three stars or fewer mention Staff.',
     support_count: 10,

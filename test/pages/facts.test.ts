@@ -159,7 +159,7 @@ describe.each([
       [`${count(({ owner_reply }) => owner_reply !== null)} reviews with a public reply`, true],
       [`${count(({ disclosure }) => disclosure !== null)} reviews with a disclosure`, true],
       [`So far, we have ${unverified} such reviews.`, isUnverifiedShown],
-      ['We do not publish reviews of unknown origin.', !isUnverifiedShown],
+      ['We do not publish reviews whose origin cannot be checked.', !isUnverifiedShown],
       [
         `We received ${reviews.length + heldBack + removed.length} reviews. We publish ${reviews.length} and hold back ${heldBack}.`,
         heldBack > 0,

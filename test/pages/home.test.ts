@@ -29,7 +29,7 @@ describe('the home page', () => {
     const parts = [
       '<h1',
       'class="rating-value"',
-      '12 months to October 2026: 4.49 from 90 reviews',
+      '12 months to October 2026: 4.48 from 84 reviews',
       'Newest review: October 12, 2026',
       'Replies to 69 of 224 reviews',
       '4 held back.',
@@ -103,11 +103,11 @@ describe('the home page', () => {
     const { reviews } = read<ReviewsDataset>('reviews.json');
     const release = searched(reviews, undefined, read<InsightsDataset>('insights.json'));
     const year = lastYear(reviews);
-    expect(year?.since).toBe('2025-10-13');
+    expect(year?.since).toBe('2025-11-01');
     const found = [{ since: year?.since ?? '' }, { has_reply: true }].map(
       (query) => search(release, query).matched,
     );
-    expect(found).toEqual([90, 69]);
+    expect(found).toEqual([84, 69]);
   });
 
   test('the list of a year rates all reviews of that year, also those of its later pages', () => {
@@ -166,14 +166,14 @@ test('a median of few replies is not said', async () => {
   expect(readFileSync(join(client, 'index.html'), 'utf8')).not.toContain('usually');
 });
 
-test('the last twelve months end with the newest review, and are not said where all are in them', () => {
+test('the last twelve months are whole ones up to that of the newest review, and are not said where all are in them', () => {
   const on = (...dates: string[]) => dates.map((date, i) => ({ date, rating: 5 - i }));
-  expect(lastYear(on('2026-03-01', '2025-03-02', '2025-03-01'))).toEqual({
-    since: '2025-03-02',
-    until: '2026-03-01',
+  expect(lastYear(on('2026-03-02', '2025-04-01', '2025-03-31'))).toEqual({
+    since: '2025-04-01',
+    until: '2026-03-02',
     count: 2,
     mean: '4.50',
   });
-  expect(lastYear(on('2024-02-29', '2023-02-28'))?.since).toBe('2023-03-02');
-  expect([lastYear(on('2026-03-01', '2025-03-02')), lastYear([])]).toEqual([null, null]);
+  expect(lastYear(on('2024-12-31', '2023-12-31'))?.since).toBe('2024-01-01');
+  expect([lastYear(on('2026-03-01', '2025-04-01')), lastYear([])]).toEqual([null, null]);
 });

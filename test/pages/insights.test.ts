@@ -161,14 +161,30 @@ describe('pages of insights', () => {
     expect(rowsOf({ overall_sentiment: { ...insights.overall_sentiment, withheld: 'language' } })).toBe(0);
   });
 
+  it('quote an unverified review only where no verified one says it', () => {
+    verifies('3.people-say', '3.unverified');
+    const insights = insightsOf(sample);
+    const { reviews }: ReviewsDataset = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8'));
+    const quoted = (isVerified: (id: string) => boolean): string[] => {
+      const byId = new Map(reviews.map((each) => [each.id, { ...each, verified: isVerified(each.id) }]));
+      const rows = sayings(insights, byId, { side: 'positive', most: 4, used: new Set() });
+      return rows.map(({ quote }) => quote.review.id);
+    };
+    const [first, ...others] = quoted(() => true);
+    expect(quoted(() => false)).toEqual([first, ...others]);
+    const [other] = quoted((id) => id !== first);
+    expect(other).not.toBe(first);
+  });
+
   it('show the low-rated reviews themselves where hardly anything is criticized', () => {
-    const text = 'It was closed on Monday. I came back.';
+    const text = 'It was closed. I came back later. So did others.';
     const rated = [5, 3, 4, 1].map((rating, n) =>
       review({ id: ulid(n), rating, text: n === 3 ? null : text }),
     );
     expect(lowRated(rated, 4, new Set())).toMatchObject({
       count: 2,
-      quotes: [{ review: { id: ulid(1) }, start: 0, end: 24 }],
+      // The first sentence alone would say little.
+      quotes: [{ review: { id: ulid(1) }, start: 0, end: 32 }],
     });
     expect(lowRated(rated, 4, new Set([ulid(1)]))).toEqual({ count: 2, quotes: [] });
   });

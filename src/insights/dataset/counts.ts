@@ -1,6 +1,7 @@
 import { meanOf } from '../../reviews/aggregate.ts';
 import { countedSides, LOW_STARS } from '../../reviews/counted-sides.ts';
 import type { Basis, BuiltIn, Counted, OverallSentiment, Polarity } from '../../schema/insights-dataset.ts';
+import { UNREAD_MAX } from '../../settings.ts';
 import {
   NAMED_AS,
   type ReviewSayings,
@@ -65,6 +66,8 @@ export function countSubject(whole: Whole, subject: SayingSubject, id: string): 
   const counted = (side: 'positive' | 'negative'): number =>
     said.filter(({ item, saying }) => countedSides(saying.side, item.review.rating, basis).includes(side))
       .length;
+  // Of texts that were not read, any could praise; a reader has read nearly all.
+  const isTold = !isHeld && (basis === 'reader' || about.length - said.length <= UNREAD_MAX * about.length);
   const isQuoted = !isHeld && whole.withheld !== 'language';
   // Readings of single reviews may be quoted where they do not count.
   const quotable = !isQuoted ? [] : subject === 'aspect' ? whole.reviews : about;
@@ -75,7 +78,7 @@ export function countSubject(whole: Whole, subject: SayingSubject, id: string): 
     read_count: said.length,
     high_rated_count: rated.length - low,
     low_rated_count: low,
-    praise_count: counted('positive'),
+    praise_count: isTold ? counted('positive') : null,
     complaint_count: basis === 'reader' ? counted('negative') : null,
     ...sidesOf(
       said.map(({ saying }) => saying),

@@ -15,7 +15,7 @@ const COUNT_MIN = 2;
 
 /** What reviews praise, most first; with a reader, only what more reviews praise than complain about. */
 export function praised({ basis, aspects }: Counts): Leading[] {
-  return leading(aspects, ({ praise_count }) => praise_count)
+  return leading(aspects, ({ praise_count }) => praise_count ?? 0)
     .filter(({ aspect, count }) => basis === 'stars' || count > (aspect.complaint_count ?? 0))
     .sort((a, b) => b.count - a.count || a.place - b.place);
 }

@@ -56,7 +56,9 @@ export function statements(numbers: Numbers, business: string): Statement[] {
     ),
     ...statement(
       'what-do-reviews-criticise-most',
-      basis === 'reader' ? 'What do reviews complain about?' : 'What do reviews with few stars mention?',
+      basis === 'reader'
+        ? 'What do reviews complain about?'
+        : 'What do reviews with few stars mention more often than others?',
       side(
         criticized(numbers),
         basis === 'reader' ? 'complaint_count' : 'low_rated_count',
@@ -111,7 +113,7 @@ function mostNamed({ entities: { technicians }, basis }: Numbers): Statement[] {
     'Who do reviews mention most?',
     (first.length > NAMED_MAX ? [] : first).map((person) => {
       const naming = `${counted(most, 'review')} ${most === 1 ? 'names' : 'name'} ${person.label}.`;
-      const praise = basis === 'reader' && person.praise_count > 0 ? praiseOf(person, basis) : '';
+      const praise = basis === 'reader' && (person.praise_count ?? 0) > 0 ? praiseOf(person, basis) : '';
       return {
         subject: person,
         text: [naming, praise, lowRatedWords(enUS, person)].filter(Boolean).join(' '),

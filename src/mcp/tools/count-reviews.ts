@@ -188,8 +188,10 @@ function sidesOf({ source, insights }: Catalog, rows: readonly number[], aspect:
   const sides = aspects[idOfName(aspectNames, aspect) ?? ''] ?? {};
   const wanted = new Set(rows);
   const count = (side: string): number => (sides[side] ?? []).filter((row) => wanted.has(row)).length;
-  const against = insights().basis === 'reader' ? 'complaint_count' : 'low_rated_count';
-  return { praise_count: count('positive'), [against]: count('negative') };
+  const { basis, overall_sentiment: overall } = insights();
+  const against = basis === 'reader' ? 'complaint_count' : 'low_rated_count';
+  const praise = overall.withheld === null ? count('positive') : null;
+  return { praise_count: praise, [against]: count('negative') };
 }
 
 /** Groups without intervals: a month has few reviews, and a language is guessed. */

@@ -99,7 +99,7 @@ export const de: PageWords = {
   home: {
     title: (name, town) => `Bewertungen: ${name}${town === undefined ? '' : `, ${town}`}`,
     description: (headline, name, { isReadable, isLinked }) =>
-      `${headline}: ${isReadable ? `was andere über ${name} sagen, was sie am häufigsten erwähnen, und alle Bewertungen` : `alle Bewertungen für ${name}`}${isLinked ? ', jede mit ihrer Quelle' : ''}.`,
+      `${headline}: ${isReadable ? `was andere über ${name} sagen, und alle Bewertungen` : `alle Bewertungen für ${name}`}${isLinked ? ', jede mit ihrer Quelle' : ''}.`,
     headline: (mean, n) => `${mean} von 5 aus ${reviews(n)}`,
     noReviews: 'Noch keine Bewertungen. Die erste erscheint hier, ob gut oder schlecht.',
     ratingCount: (n, withText) =>
@@ -143,14 +143,14 @@ export const de: PageWords = {
           excluded.some(({ reason }) => reason === 'language')
             ? 'das Programm nur Englisch liest'
             : 'zu viele Texte nicht ausgewertet wurden'
-        }, zeigen wir weder Lob und Kritik noch ausgewählte Zitate.`,
+        }, zeigen wir weder Lob noch Kritik.`,
         vocabulary: 'Für diese Branche fehlt noch eine Wortliste, deshalb zeigen wir weder Lob noch Kritik.',
       };
       const left = parts.length === 0 ? '' : `Nicht ausgewertet: ${parts.join(', ')}. `;
       return (left + (overall.withheld === null ? '' : why[overall.withheld])).trim() || null;
     },
     counting:
-      'Wir zählen nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht.',
+      'Ein Programm zählt nach Wörtern und Namen. Deshalb fehlen manche Bewertungen, und manche passen nicht.',
     howMeasured: 'So messen wir',
     getData: 'Daten herunterladen',
     report: 'Fehler melden',
@@ -282,8 +282,8 @@ export const de: PageWords = {
     verifiedText:
       'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren auf, welche Kennung sie bei der Quelle hat. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
     unverified: (n) =>
-      `Wir veröffentlichen auch Bewertungen unbekannter Herkunft und kennzeichnen sie als „Nicht verifiziert“. Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
-    onlyVerified: 'Bewertungen unbekannter Herkunft veröffentlichen wir nicht.',
+      `Wir veröffentlichen auch Bewertungen, deren Herkunft sich nicht prüfen lässt, und kennzeichnen sie als „Nicht verifiziert“. Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
+    onlyVerified: 'Bewertungen, deren Herkunft sich nicht prüfen lässt, veröffentlichen wir nicht.',
     published: 'Was wir veröffentlichen',
     publishedText: () =>
       `Die Seiten und die Daten zeigen jede veröffentlichte Bewertung, unabhängig von den Sternen, neueste zuerst. Den Text zeigen wir, wie er geschrieben wurde, mit zwei Ausnahmen: Wir entfernen unsichtbare Zeichen, und in importierten Bewertungen ersetzen wir E-Mail-Adressen durch einen Hinweis in eckigen Klammern. Wir übersetzen, kürzen und korrigieren nichts. Listen zeigen von sehr langen Bewertungen nur den Anfang.`,

@@ -138,7 +138,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     title: (name: string, town: string | undefined): string =>
       `Reviews of ${name}${town === undefined ? '' : `, ${town}`}`,
     description: (headline: string, name: string, { isReadable, isLinked }: Promised): string =>
-      `${headline}: ${isReadable ? `what people say about ${name}, what they mention most, and every review` : `every review of ${name}`}${isLinked ? ', each with its source' : ''}.`,
+      `${headline}: ${isReadable ? `what people say about ${name}, and every review` : `every review of ${name}`}${isLinked ? ', each with its source' : ''}.`,
     headline: (mean: string, n: number): string => `${mean} of 5 from ${reviews(n)}`,
     noReviews: 'No reviews yet. The first one will appear here, good or bad.',
     ratingCount: (n: number, withText: number): string =>
@@ -300,7 +300,7 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
   policy: {
     title: 'How we collect and publish reviews',
     description: (name: string): string =>
-      `How ${name} collects, checks and publishes reviews, why some are held back, and how to correct yours.`,
+      `How ${name} collects, checks and publishes reviews, which ones it holds back, and how to correct yours.`,
     lead: 'Where reviews come from, which ones we hold back, and how to have yours corrected or removed.',
     collection: 'Where reviews come from',
     sources: 'Published reviews by source',
@@ -310,8 +310,8 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     verifiedText:
       'A review is verified if its origin can be checked: it links to the original, or we keep the id from its source. “Verified” does not mean that every word is true.',
     unverified: (n: number): string =>
-      `We also publish reviews of unknown origin and label them “Not verified”. So far, we have ${n === 0 ? 'none' : counted(n, 'such review')}.`,
-    onlyVerified: 'We do not publish reviews of unknown origin.',
+      `We also publish reviews whose origin cannot be checked and label them “Not verified”. So far, we have ${n === 0 ? 'none' : counted(n, 'such review')}.`,
+    onlyVerified: 'We do not publish reviews whose origin cannot be checked.',
     published: 'What we publish',
     publishedText: (removed: string): string =>
       `The pages and the data show every published review, regardless of rating, newest first. We show the text as written, with two exceptions: we remove invisible characters, and in imported reviews we replace email addresses with “${removed}”. We do not translate, shorten or correct reviews. Lists show only the beginning of very long reviews.`,

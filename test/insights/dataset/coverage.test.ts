@@ -66,7 +66,7 @@ test('one sentence says what was not analyzed', () => {
     'Not analyzed: 1 star-only review and 4 in other languages.',
   );
   expect(words(0, 1, [], 'language')).toBe(
-    'Not analyzed: 1 review in other languages. Too many texts were not analyzed, so we show no likes, complaints or picked quotes. We count stars and names in every language, but other words only in languages for which we have keywords.',
+    'Not analyzed: 1 review in other languages. Too many texts were not analyzed, so we show no likes or complaints. We count stars and names in every language, but other words only in languages for which we have keywords.',
   );
 });
 
