@@ -184,7 +184,7 @@ describe('pages of insights', () => {
     expect(lowRated(rated, 4, new Set())).toMatchObject({
       count: 2,
       // The first sentence alone would say little.
-      quotes: [{ review: { id: ulid(1) }, start: 0, end: 32 }],
+      quotes: [{ review: { id: ulid(1) }, start: 0, end: 33 }],
     });
     expect(lowRated(rated, 4, new Set([ulid(1)]))).toEqual({ count: 2, quotes: [] });
   });
