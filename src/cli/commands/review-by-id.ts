@@ -44,46 +44,31 @@ function idIn({ positionals: [named = ''] }: Given, context: Context): string | 
   if (id.success) return id.data;
   if (isUrl) {
     const link = canonicalLink(named);
-    return search(
-      directory,
-      () => true,
-      ({ source_url: url }) => !!url && canonicalLink(url) === link,
-      named,
-    );
+    return search(directory, named, ({ source_url: url }) => !!url && canonicalLink(url) === link);
   }
   // A path in the project, or in the content, as messages print it.
   const paths = [context.project, directory].map((from) => relative(directory, resolve(from, named)));
-  const file = (listFiles(directory) ?? []).find((name) => paths.includes(name.replaceAll('/', SEPARATOR)));
-  if (file !== undefined)
-    return search(
-      directory,
-      (name) => name === file,
-      () => true,
-      named,
-    );
+  const file = (listFiles(directory) ?? []).find((name) => paths.includes(name.replaceAll('/', sep)));
+  if (file !== undefined) return search(directory, named, isAny, (name) => name === file);
   throw new UsageError(
     `"${truncated(named)}" is not the id, URL or file of a review. An id has 26 letters and digits.`,
   );
 }
 
-const SEPARATOR = sep;
-
 /** The review with an id, or lines that say why it was not found. Other files may be broken. */
 export function reviewById(directory: string, id: string): Search {
   // Imports and `new` put the id into the name, which has no meaning otherwise.
-  return search(
-    directory,
-    (_, bytes) => bytes.includes(id),
-    (value) => value.id === id,
-    id,
-  );
+  const mayBe = (_: string, bytes: Buffer): boolean => bytes.includes(id);
+  return search(directory, id, (value) => value.id === id, mayBe);
 }
+
+const isAny = (): boolean => true;
 
 function search(
   directory: string,
-  mayBe: (file: string, bytes: Buffer) => boolean,
-  isIt: (value: Partial<ReviewFile>) => boolean,
   named: string,
+  isIt: (value: Partial<ReviewFile>) => boolean,
+  mayBe: (file: string, bytes: Buffer) => boolean = isAny,
 ): Search {
   const names = (listFiles(directory) ?? []).filter((name) => /^reviews\/.*\.yaml$/.test(name));
   const likely = (name: string): number => (name.includes(named) ? 0 : 1);
