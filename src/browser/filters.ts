@@ -1,7 +1,8 @@
 import type { Locale } from '../settings.ts';
-import { type Naming, sourceLabel } from '../views/review-card.ts';
+import type { Naming } from '../views/review-card.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
+import { sourceLabel } from '../wording/source-label.ts';
 
 const FILTERS = Object.keys(SEARCH_WORDS['en-US'].filters);
 

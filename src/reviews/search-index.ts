@@ -90,11 +90,9 @@ function insightColumns(
   { basis, aspects, topics, per_review: analyzed, unread = {}, faq = [] }: Analyzed,
 ): Pick<SearchIndex, 'aspectNames' | 'sentiments' | 'aspects' | 'topicNames' | 'topics'> {
   const insights = reviews.map(({ id }) => analyzed[id] ?? unread[id]);
-  const questions = faq.map(({ id, question: label, review_ids: ids }) => ({
-    id: anchor('question', id),
-    label,
-    rows: new Set(ids),
-  }));
+  const questions = faq.flatMap(({ id, question: label, review_ids: ids }) =>
+    ids === undefined ? [] : [{ id: anchor('question', id), label, rows: new Set(ids) }],
+  );
   const about = (id: string): string[][] =>
     insights.map((insight, row) =>
       (insight?.aspects ?? [])

@@ -11,9 +11,9 @@ import { contactLines } from '../wording/contact-lines.ts';
 import { COUNTED_BY_WORDS } from '../wording/counted-by-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
 import { basisWords, countWords } from '../wording/side-words.ts';
+import { sourceLabel } from '../wording/source-label.ts';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { meanWords } from './number-words.ts';
-import { sourceLabel } from './review-card.ts';
 import { saidTitle } from './said-title.ts';
 import { hasSayings } from './what-people-say.ts';
 

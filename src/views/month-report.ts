@@ -1,5 +1,5 @@
 import type { ReplyDelays } from '../reviews/unanswered.ts';
-import { LANGUAGES } from '../reviews/words/languages.ts';
+import { languageName } from '../reviews/words/languages.ts';
 import type { Review } from '../schema/review.ts';
 import { counted } from '../text/counted.ts';
 import { readableMonth } from '../wording/readable-date.ts';
@@ -100,7 +100,7 @@ export function monthReport(report: MonthReport, { withWords }: { withWords: boo
 
 function unreadWords({ reviews, languages }: MonthReport['not_read']): string[] {
   if (reviews === 0) return [];
-  const names = languages.map((tag) => LANGUAGES[tag.split('-')[0] ?? '']?.[0] ?? 'unknown language');
+  const names = languages.map((tag) => languageName(tag) ?? 'unknown language');
   return [
     `Not read, so not counted: ${counted(reviews, 'new review')} (${[...new Set(names)].join(', ')}).`,
     '',

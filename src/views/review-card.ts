@@ -1,9 +1,9 @@
 import { detectLanguage } from '../reviews/language.ts';
 import type { Review } from '../schema/review.ts';
-import { capitalized } from '../text/capitalized.ts';
 import { namedPath, reviewPath } from '../text/page-paths.ts';
 import type { CardWords } from '../wording/catalog/card-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
+import { sourceLabel } from '../wording/source-label.ts';
 import { excerpt } from './excerpt.ts';
 import type { Tree } from './tree.ts';
 
@@ -131,9 +131,4 @@ export function marked(text: string, { start, end }: Range, marks: readonly Rang
 /** For `lang` (WCAG 2.2, 3.1.2); undefined where it is unknown. */
 export function textLanguage({ language }: Pick<Review, 'language'>): string | undefined {
   return language === 'und' ? undefined : language;
-}
-
-/** "Google" for "google". */
-export function sourceLabel(source: string): string {
-  return source.split(/[-_]/).map(capitalized).join(' ');
 }

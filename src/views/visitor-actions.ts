@@ -1,5 +1,5 @@
 import type { Business } from '../schema/business.ts';
-import { sourceLabel } from './review-card.ts';
+import { sourceLabel } from '../wording/source-label.ts';
 
 export interface Action {
   label: string;

@@ -1,9 +1,9 @@
 import type { Review as ReviewNode } from 'schema-dts';
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
-import { sourceLabel } from '../../views/review-card.ts';
 import { CARD_WORDS } from '../../wording/catalog/card-words.ts';
 import { reviewLabels } from '../../wording/review-labels.ts';
+import { sourceLabel } from '../../wording/source-label.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 
 /** A review with its origin and stars; only for a policy that asks for rating markup (decision 040). */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../reviews/words/languages.ts';
+import { languageName } from '../../reviews/words/languages.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { UNREAD_MAX } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
@@ -47,7 +47,7 @@ const LANGUAGES_NAMED = 3;
 /** The number of texts by language, most first; together if there are many languages. */
 function inLanguages(count: number, languages: readonly string[]): [number, string][] {
   const byName = Map.groupBy(languages, (tag) => {
-    const [name] = LANGUAGES[tag.split('-')[0] ?? ''] ?? [];
+    const name = languageName(tag);
     return name === undefined ? 'whose language is unclear' : `in ${name}`;
   });
   if (byName.size === 0 || byName.size > LANGUAGES_NAMED) return [[count, 'in other languages']];

@@ -50,18 +50,28 @@ function documentsOf(catalog: Catalog): Document[] {
   return [
     businessDocument(catalog),
     policyDocument(catalog),
-    ...subjectsOf(catalog).map(({ id, entry, url, lines }) => ({
-      id,
-      title: `${entry.label}: what reviews say`,
-      text: [...lines, leftOut].filter(Boolean).join('\n'),
-      url,
-      metadata: { ...entry, notice: NOTICE },
-    })),
+    ...subjectsOf(catalog)
+      .filter(isListed)
+      .map(({ id, entry, url, lines }) => ({
+        id,
+        title: `${entry.label}: what reviews say`,
+        text: [...lines, leftOut].filter(Boolean).join('\n'),
+        url,
+        metadata: { ...entry, notice: NOTICE },
+      })),
     ...catalog.insights().faq.map((entry) => faqDocument(catalog, entry)),
   ];
 }
 
 export type SubjectKind = 'technician' | 'service' | 'aspect' | 'topic';
+
+/** Lists leave out an aspect that few mentions name; asked by its name, it has an answer. */
+export function isListed({
+  kind,
+  entry,
+}: Pick<ReturnType<typeof subjectsOf>[number], 'kind' | 'entry'>): boolean {
+  return kind !== 'aspect' || isShown(entry);
+}
 
 /** What reviews have opinions on. */
 export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
@@ -79,11 +89,9 @@ export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
     ...entities.services.map((entry) =>
       subject('service', entry, links.service(baseUrl, entry.id), measures(entry, basis)),
     ),
-    ...aspects
-      .filter(isShown)
-      .map((entry) =>
-        subject('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry, basis)),
-      ),
+    ...aspects.map((entry) =>
+      subject('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry, basis)),
+    ),
     ...topics.map((entry) =>
       subject(
         'topic',

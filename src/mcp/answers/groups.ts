@@ -1,5 +1,7 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
 import { hasText, NAMED, type SearchIndex } from '../../reviews/search-index.ts';
+import { languageName } from '../../reviews/words/languages.ts';
+import { sourceLabel } from '../../wording/source-label.ts';
 import type { Catalog } from './catalog.ts';
 import type { LabeledId } from './tables.ts';
 
@@ -8,7 +10,7 @@ const GROUPS = {
   year: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 4)),
   month: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 7)),
   stars: ({ source }) => byKey(source.index.ratings, String),
-  source: ({ source }) => named(source.index.sources),
+  source: ({ source }) => named(source.index.sources, sourceLabel),
   language: ({ source: { index } }) => inLanguages(index),
   reply: ({ source: { index } }) => split(index, index.flags.has_reply.true ?? [], 'a reply'),
   disclosure: ({ source: { index } }) => split(index, index.disclosed, 'a disclosure'),
@@ -57,8 +59,17 @@ function byKey<T>(column: readonly T[], keyOf: (value: T) => string): Group[] {
   return named(Object.fromEntries(groups)).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-function named(rows: Readonly<Record<string, number[]>>): Group[] {
-  return Object.entries(rows).map(([id, own]) => ({ id, label: id, rows: own }));
+function named(
+  rows: Readonly<Record<string, number[]>>,
+  labelOf: (id: string) => string = (id) => id,
+): Group[] {
+  return Object.entries(rows).map(([id, own]) => ({ id, label: labelOf(id), rows: own }));
+}
+
+/** "Spanish", and "Spanish (es-mx)" of a region. */
+function languageLabel(tag: string): string {
+  const name = languageName(tag);
+  return name === undefined ? tag : tag.includes('-') ? `${name} (${tag})` : name;
 }
 
 /** Groups by language, without those that name none. */
@@ -69,7 +80,7 @@ function inLanguages(index: SearchIndex): Group[] {
     und.filter((row) => !hasText(index, row)),
   ];
   return [
-    ...named(known),
+    ...named(known, languageLabel),
     { id: 'und', label: 'not recognized', rows: recognizable },
     { id: 'no_text', label: 'no text', rows: empty },
   ];

@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../reviews/language.ts';
-import { LANGUAGES } from '../../reviews/words/languages.ts';
+import { languageName } from '../../reviews/words/languages.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { counted } from '../../text/counted.ts';
 import { filteredPath } from '../../text/page-paths.ts';
@@ -28,7 +28,7 @@ export function otherLanguages({ dataset, source: { index, baseUrl } }: Catalog,
   if (number === 0) return newestOf(dataset);
   const links = others.map(
     ([tag, rows]) =>
-      `${LANGUAGES[codeOf(tag)]?.[0] ?? tag} (${rows.length}) ${baseUrl}${filteredPath({ language: tag })}`,
+      `${languageName(tag) ?? tag} (${rows.length}) ${baseUrl}${filteredPath({ language: tag })}`,
   );
   const are = number === 1 ? 'is' : 'are';
   return `${newestOf(dataset)} ${number} of ${counted(index.ids.length, 'review')} ${are} in other languages: ${links.join(', ')}.`;

@@ -1,10 +1,11 @@
 import { searchReviews } from '../../api/operations/search-reviews.ts';
+import { isShown } from '../../insights/dataset/statistics.ts';
 import { matching } from '../../reviews/search.ts';
 import { hasText, idOfName } from '../../reviews/search-index.ts';
 import type { Parameter, SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
-import { leftOutOf, NOTICE, shortAnswer } from '../answers/answer.ts';
+import { leftOutOf, NOTICE, shortAnswer, UNLISTED } from '../answers/answer.ts';
 import type { Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
@@ -68,11 +69,13 @@ export const countReviews: Tool = {
     const names = { technician: technicianNames, service: serviceNames }[String(by)] ?? {};
     const pair = pairOf(groups, compare as string | undefined, names);
     if (pair === null) return unknownPair(groups, grouping, values);
+    const read = grouping === 'aspect' ? rows.filter(isReadIn(catalog)).length : 0;
     const hint = rows.length === 0 ? whyNone(catalog, query) : undefined;
     return shortAnswer({
       notice: NOTICE,
       review_count: ids.length,
-      ...ratingFigures(starsOf(rows), ids.length),
+      ...(query.aspect === undefined ? {} : { analyzed_count: catalog.insights().analyzed_count }),
+      ...ratingFigures(starsOf(rows), baseOf(catalog, query.aspect)),
       rating_counts: Object.fromEntries(
         [5, 4, 3, 2, 1].map((star) => [star, rows.filter((row) => ratings[row] === star).length]),
       ),
@@ -80,10 +83,14 @@ export const countReviews: Tool = {
       ...(grouping === undefined
         ? {}
         : {
+            ...(grouping === 'aspect' ? { read_count: read } : {}),
             groups: groups.slice(0, most(grouping)).map(({ id, label, rows: own }) => ({
               group: id,
               ...(label === id ? {} : { label }),
-              ...(PLAIN.has(grouping) ? plainFigures : ratingFigures)(starsOf(own), rows.length),
+              ...(PLAIN.has(grouping) ? plainFigures : ratingFigures)(
+                starsOf(own),
+                grouping === 'aspect' ? read : rows.length,
+              ),
               ...sidesOf(catalog, own, grouping === 'aspect' ? id : query.aspect),
             })),
           }),
@@ -97,6 +104,19 @@ export const countReviews: Tool = {
     });
   },
 };
+
+/** How many reviews a share is of: about an aspect, those that were read, and none where insights.json has no share. */
+function baseOf({ source: { index }, insights }: Catalog, aspect: string | undefined): number {
+  if (aspect === undefined) return index.ids.length;
+  const { aspects, analyzed_count } = insights();
+  const id = idOfName(index.aspectNames, aspect);
+  return aspects.some((one) => one.id === id && isShown(one)) ? analyzed_count : 0;
+}
+
+function isReadIn({ source: { index }, insights }: Catalog): (row: number) => boolean {
+  const { per_review: read } = insights();
+  return (row) => Object.hasOwn(read, index.ids[row] ?? '');
+}
 
 /** The two groups to compare: those named, or the only two. */
 function pairOf(
@@ -257,15 +277,28 @@ function notRead(
 ): { not_read_count?: number } {
   if (!isAnalyzed(query, by)) return {};
   const { aspect: _aspect, topic: _topic, sentiment: _sentiment, ...others } = query;
-  const { per_review: read } = catalog.insights();
-  const { index } = catalog.source;
+  const isRead = isReadIn(catalog);
   const unread = matching(catalog.source, others).rows.filter(
-    (row) => hasText(index, row) && !Object.hasOwn(read, index.ids[row] ?? ''),
+    (row) => hasText(catalog.source.index, row) && !isRead(row),
   );
   return { not_read_count: unread.length };
 }
 
-/** Reviews that are in no group, those that the analysis did not read, and what the counts are not about. */
+/** Whether an aspect that is asked for has too few mentions; elsewhere `left_out` says why it is held back. */
+function withUnlisted(
+  { source, insights }: Catalog,
+  { aspect }: SearchQuery,
+  by: Grouping | undefined,
+): boolean {
+  const { aspects, overall_sentiment: all } = insights();
+  const wanted = aspect === undefined ? null : idOfName(source.index.aspectNames, aspect);
+  return (
+    all.withheld === null &&
+    aspects.some((one) => !isShown(one) && one.mention_count > 0 && (by === 'aspect' || one.id === wanted))
+  );
+}
+
+/** Reviews that are in no group shown, those that the analysis did not read, and what the counts are not about. */
 function leftOut(
   catalog: Catalog,
   rows: readonly number[],
@@ -273,14 +306,17 @@ function leftOut(
   by: Grouping | undefined,
   query: SearchQuery,
 ): string | null {
-  const grouped = new Set(groups.flatMap((group) => group.rows));
-  const rest = rows.filter((row) => !grouped.has(row)).length;
+  const shown = new Set(groups.slice(0, most(by)).flatMap((group) => group.rows));
+  const rest = rows.filter((row) => !shown.has(row)).length;
   const sentences = [
-    ...(by === undefined || rest === 0
+    ...(groups.length === 0 || rest === 0
       ? []
-      : [`${counted(rest, 'review')} ${rest === 1 ? 'is' : 'are'} in no group.`]),
-    ...(by !== undefined && OVERLAPPING.has(by) ? ['A review may be in several groups.'] : []),
+      : [`${counted(rest, 'review')} ${rest === 1 ? 'is' : 'are'} in none of these groups.`]),
+    ...(by !== undefined && OVERLAPPING.has(by) && groups.length > 1
+      ? ['A review may be in several groups.']
+      : []),
     ...(groups.length > most(by) ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
+    ...(withUnlisted(catalog, query, by) ? [UNLISTED] : []),
     ...(isAnalyzed(query, by) ? [leftOutOf(catalog.insights())] : []),
   ];
   return sentences.join(' ') || null;

@@ -31,3 +31,8 @@ export const LANGUAGES: Readonly<Record<string, readonly [english: string, germa
   vi: ['Vietnamese', 'Vietnamesisch', 'Việt'],
   zh: ['Chinese', 'Chinesisch', '中文'],
 };
+
+/** "Spanish" of `es` and of `es-MX`; undefined where the list has no name. */
+export function languageName(tag: string): string | undefined {
+  return LANGUAGES[tag.split('-')[0] ?? '']?.[0];
+}

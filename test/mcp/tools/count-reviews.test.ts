@@ -32,7 +32,7 @@ test.each(GROUPINGS)(
     verifies('7.count');
     const { count: all, groups, left_out: leftOut } = await count({ by });
     const sum = groups.reduce((total: number, group: { count: number }) => total + group.count, 0);
-    const rest = Number(/(\d+) reviews? (?:is|are) in no group/.exec(leftOut ?? '')?.[1] ?? 0);
+    const rest = Number(/(\d+) reviews? (?:is|are) in none of these groups/.exec(leftOut ?? '')?.[1] ?? 0);
     if (OVERLAPPING.has(by)) expect(sum + rest).toBeGreaterThanOrEqual(all);
     else expect(sum + rest).toBe(all);
     for (const group of groups) expect(group.count).toBeGreaterThan(0);
@@ -41,10 +41,11 @@ test.each(GROUPINGS)(
 
 test.each(GROUPINGS)('the figures of groups by %s add up within what the filters match', async (by) => {
   verifies('7.count');
-  const { count: all, mean_rating: mean, groups } = await count({ by, max_rating: 4 });
+  const { count: all, mean_rating: mean, groups, read_count } = await count({ by, max_rating: 4 });
+  expect(read_count !== undefined).toBe(by === 'aspect');
   expect(all).toBeLessThan(reviews.length);
   for (const { group, count: n, share_pct: share } of groups) {
-    expect([group, share]).toEqual([group, Math.round((1000 * n) / all) / 10]);
+    expect([group, share]).toEqual([group, Math.round((1000 * n) / (read_count ?? all)) / 10]);
   }
   if (OVERLAPPING.has(by)) return;
   const stars = (each: { count: number; mean_rating: number }[]): number =>
@@ -357,4 +358,84 @@ test('a difference is that of the means as shown', () => {
   const [one, other] = [fivesAndFours(4, 7), fivesAndFours(46, 45)];
   expect([ratingFigures(one, 11).mean_rating, ratingFigures(other, 91).mean_rating]).toEqual([4.36, 4.51]);
   expect(differenceOf(one, other)?.difference).toBe(-0.15);
+});
+
+/** Twelve reviews: five mention the staff, three a wait, and one has no words. */
+const few = contentWith([
+  ...Array.from({ length: 5 }, () => review('The staff were kind.')),
+  ...Array.from({ length: 3 }, () => review('The wait was long.')),
+  ...Array.from({ length: 3 }, () => review('The cookies were nice today.')),
+  review(null),
+]);
+const fewRelease = memoryRelease(few);
+const fewCount = async (args: object): Promise<Json> =>
+  (await client(fewRelease).call('count_reviews', args)).structuredContent;
+const UNLISTED = 'An aspect that fewer than five mentions name is not listed and has no shares.';
+
+test('a share about an aspect is that of insights.json, of the texts that were read', async () => {
+  verifies('7.count');
+  const { aspects, analyzed_count: read } = fewRelease.insights;
+  expect(read).toBe(11);
+  for (const { id, mention_count, share_pct } of aspects) {
+    expect(await fewCount({ aspect: id })).toMatchObject({
+      analyzed_count: read,
+      count: mention_count,
+      share_pct,
+    });
+  }
+  const { groups, read_count, count: all } = await fewCount({ by: 'aspect' });
+  expect([all, read_count]).toEqual([12, 11]);
+  expect(groups).toMatchObject([{ group: 'staff', count: 5, share_pct: 45.5 }]);
+  const stars = await fewCount({ rating: 5 });
+  expect(stars).toMatchObject({ count: 12, share_pct: 100 });
+  expect(stars).not.toHaveProperty('analyzed_count');
+});
+
+test('what is left out is true where aspects are not listed, and groups that do not exist are not named', async () => {
+  verifies('7.count');
+  expect((await fewCount({ by: 'aspect' })).left_out).toMatch(
+    `7 reviews are in none of these groups. ${UNLISTED} Not analyzed: `,
+  );
+  expect((await fewCount({ aspect: 'wait_time' })).left_out).toContain(UNLISTED);
+  expect((await fewCount({ aspect: 'staff' })).left_out).not.toContain(UNLISTED);
+  expect((await fewCount({ by: 'technician' })).left_out).toBeNull();
+  // Most texts are in a language that no one reads, so aspects are held back.
+  const spanish = Array.from({ length: 20 }, (_, n) =>
+    review(`Nos atendieron muy bien en la tarde ${n}.`, { language: 'es' }),
+  );
+  const { call: ask } = client(memoryRelease({ ...few, reviews: [...few.reviews, ...spanish] }));
+  const { groups, left_out: leftOut } = (await ask('count_reviews', { by: 'aspect' })).structuredContent;
+  expect(groups).toEqual([]);
+  expect(leftOut).toMatch(/^Not analyzed: .*Too many texts were not analyzed/);
+  expect(leftOut).not.toMatch(/group|listed/);
+});
+
+test('groups by language and source have the names that people use, and compare takes both', async () => {
+  verifies('7.count');
+  const { call: ask } = client(
+    memoryRelease(
+      contentWith([
+        ...Array.from({ length: 6 }, () =>
+          review('The staff were kind to all of us.', { source: 'customer-book' }),
+        ),
+        ...Array.from({ length: 6 }, () =>
+          review('Nos atendieron muy bien y volveremos pronto con la familia.'),
+        ),
+        review('We came with the whole family and liked it.', { language: 'en-GB', rating: 4 }),
+      ]),
+    ),
+  );
+  const by = async (args: object): Promise<Json> => (await ask('count_reviews', args)).structuredContent;
+  const { groups } = await by({ by: 'language' });
+  expect(groups.map(({ group, label }: Json) => [group, label])).toEqual([
+    ['en-gb', 'English (en-gb)'],
+    ['es', 'Spanish'],
+    ['en', 'English'],
+  ]);
+  const ids = await by({ by: 'language', compare: 'en, es' });
+  expect(ids.comparison.summary).toMatch(/^English: 5 of 5 stars \(6 reviews\)\. Spanish: /);
+  expect((await by({ by: 'language', compare: 'English, spanish' })).comparison).toEqual(ids.comparison);
+  const { comparison, groups: sources } = await by({ by: 'source' });
+  expect(sources.map(({ group }: Json) => group)).toEqual(['google', 'customer-book']);
+  expect(comparison.summary).toMatch(/^Google: .* Customer Book: /);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETIRED_TOOLS } from '../../../src/mcp/tools/retired.ts';
 import { MCP_TEXT_MAX } from '../../../src/settings.ts';
+import { contentWith, review } from '../../insights/sample.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
 import { memoryRelease, sampleContent } from '../support/release.ts';
@@ -72,6 +73,66 @@ test('a name of two kinds gets the first and names the other', async () => {
     return found;
   };
   expect(await answers(names.toReversed())).toEqual(await answers(names));
+});
+
+const FILTERS = [
+  ['aspect', 'aspectNames'],
+  ['topic', 'topicNames'],
+  ['mentions_technician', 'technicianNames'],
+  ['mentions_service', 'serviceNames'],
+] as const;
+const waits = Array.from({ length: 3 }, () => review('The wait was long.'));
+const spanish = Array.from({ length: 9 }, (_, n) =>
+  review(`Nos atendieron muy bien en la tarde ${n}.`, { language: 'es' }),
+);
+const questions = ['staff', 'back pain'].map((keyword) => ({
+  id: `asked-${keyword.replace(' ', '-')}`,
+  ...{ question: `How is the ${keyword}?`, answer: 'Fine.', keywords: [keyword], reviewed_at: null },
+}));
+
+test.each([
+  ['the sample', content],
+  ['few mentions', contentWith(waits)],
+  ['aspects that are held back', contentWith([...waits, ...spanish])],
+  ['questions', contentWith([...waits, review('The staff were kind.')], { faq: questions } as object)],
+])('%s: what a count takes as a name has opinions, and no other name has', async (_, some) => {
+  verifies('7.opinions', '7.count');
+  const { source, ask } = { source: memoryRelease(some), ask: client(memoryRelease(some)).call };
+  for (const [filter, names] of FILTERS) {
+    for (const name of Object.keys(source.index[names])) {
+      const [counted, said] = [
+        await ask('count_reviews', { [filter]: name }),
+        await ask('get_opinions', { about: name }),
+      ];
+      expect([name, counted.isError ?? false, said.isError ?? false]).toEqual([name, false, false]);
+      const also = said.structuredContent.also ?? [];
+      if (also.length === 0)
+        expect(said.structuredContent.mention_count).toBe(counted.structuredContent.count);
+    }
+    for (const name of ['helicopters', 'question-who-do-reviews-mention-most', 'question-asked-back-pain']) {
+      expect([name, (await ask('count_reviews', { [filter]: name })).isError]).toEqual([name, true]);
+      expect([name, (await ask('get_opinions', { about: name })).isError]).toEqual([name, true]);
+    }
+  }
+});
+
+test('an aspect with few mentions has its entry and why it is in no list; a listed one has no such hint', async () => {
+  verifies('7.opinions');
+  const kind = Array.from({ length: 5 }, () => review('The staff were kind.'));
+  const { call: ask } = client(memoryRelease(contentWith([...waits, ...kind])));
+  const about = async (args: object): Promise<Json> => (await ask('get_opinions', args)).structuredContent;
+  expect(await about({ about: 'Waiting' })).toMatchObject({
+    kind: 'aspect',
+    mention_count: 3,
+    share_pct: null,
+    hint: 'An aspect that fewer than five mentions name is not listed and has no shares.',
+  });
+  expect(await about({ about: 'staff' })).not.toHaveProperty('hint');
+  expect((await about({})).subjects.map(({ about: id }: Json) => id)).toEqual(['aspect:staff']);
+  const held = client(memoryRelease(contentWith([...waits, ...kind, ...spanish]))).call;
+  const { hint, left_out: leftOut } = (await held('get_opinions', { about: 'staff' })).structuredContent;
+  expect(hint).toBeUndefined();
+  expect(leftOut).toContain('Too many texts were not analyzed');
 });
 
 test.each([

@@ -336,8 +336,7 @@ test('every tool works for a business without reviews', async () => {
   expect(refusals.filter((text) => !/unknown (name|document) |Known: none/.test(text))).toEqual([]);
   const working = CALLS.filter((_call, place) => !answers[place].isError).map(([name]) => name);
   const others = CALLABLE_TOOLS.filter(({ name }) => !working.includes(name)).map(({ name }) => name);
-  // Aspects are known from reviews only.
-  expect(others).toEqual(['get_aspect_sentiment']);
+  expect(others).toEqual([]);
 });
 
 test('get_opinions without a subject has the summary and the subjects that reviews mention', async () => {
