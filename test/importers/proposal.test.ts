@@ -197,6 +197,9 @@ describe('a column that a name does not show', () => {
       row(4, ',,,'),
     );
     expect(asked('a.csv', text, shop)).toEqual([]);
+    expect(asked('a.csv', text.replace('Thanks.,2026-04-03,', ',,'), shop)).toEqual([
+      'stamp: (date) 3, (empty) 1',
+    ]);
     expect(asked('a.csv', text.replace('2026-04-03T08:00:00Z', ''), shop)).toEqual([
       'stamp: (date) 2, (empty) 2',
     ]);

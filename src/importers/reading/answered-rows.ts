@@ -1,12 +1,15 @@
+import { isNamed } from '../aliases/aliases.ts';
 import type { SkippedRow } from '../imported-review.ts';
 import { columnKey } from './column-words.ts';
-import type { Table, TableRow } from './table.ts';
+import type { ExportFormat, Field } from './export-format.ts';
+import { type Table, type TableRow, valuesOf } from './table.ts';
+import { type FieldColumns, fieldColumns } from './table-layout.ts';
 
 /** Columns that rows get from the rows that answer them. */
 export const ANSWER_COLUMNS = { owner_reply: 'answer of another row', owner_reply_date: 'its date' } as const;
 
 /** The columns of what an answer has. */
-export interface AnswerKeys {
+interface AnswerKeys {
   parent: string;
   id: readonly string[];
   text: readonly string[];
@@ -14,7 +17,7 @@ export interface AnswerKeys {
 }
 
 /** A row that answers another one is its reply. */
-export function withAnswers(
+function withAnswers(
   table: Table,
   { parent, id, text, date }: AnswerKeys,
   keeps: (row: TableRow) => boolean,
@@ -57,4 +60,43 @@ export function withAnswers(
     table: { ...table, columns: [...table.columns, ...Object.values(ANSWER_COLUMNS)], rows },
     skipped,
   };
+}
+
+/** The column that says by its name, and by ids of rows, which row a row answers. */
+export function parentColumn(
+  { columns, rows }: Table,
+  ids: ReadonlySet<string>,
+  ignored: ReadonlySet<string>,
+): string | null {
+  const isParent = (name: string): boolean =>
+    isNamed('parent', name) &&
+    !ignored.has(columnKey(name)) &&
+    valuesOf({ rows }, columnKey(name)).some((value) => ids.has(value));
+  return columns.find(isParent) ?? null;
+}
+
+/** The table without the rows that answer others, whose replies they are. */
+export function answeredTable(
+  part: Table,
+  format: ExportFormat,
+  parent: string,
+  keeps: (row: TableRow) => boolean,
+): { table: Table; fields: FieldColumns; skipped: SkippedRow[] } {
+  const first = fieldColumns(part.columns, format);
+  const keysOf = (field: Field): string[] => first[field].map(({ key }) => key);
+  const { table, skipped } = withAnswers(
+    part,
+    { parent: columnKey(parent), id: keysOf('source_id'), text: keysOf('text'), date: keysOf('date') },
+    keeps,
+  );
+  const added = (field: keyof typeof ANSWER_COLUMNS): string[] => [
+    ...first[field].map(({ name }) => name),
+    ANSWER_COLUMNS[field],
+  ];
+  const columns = {
+    ...format.columns,
+    owner_reply: added('owner_reply'),
+    owner_reply_date: added('owner_reply_date'),
+  };
+  return { table, fields: fieldColumns(table.columns, { ...format, columns }), skipped };
 }

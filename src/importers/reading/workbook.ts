@@ -4,7 +4,9 @@ import { timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { Refusal } from '../imported-review.ts';
 import { extract } from './archive.ts';
-import { recordsTable, type Table } from './table.ts';
+import { recordsTable, type Table, type TableRow } from './table.ts';
+import type { FieldColumns } from './table-layout.ts';
+import { isDayNumber } from './written-date.ts';
 
 /** A sheet of an Excel workbook (.xlsx) as a table: the values as they were saved; no formula is computed. */
 export function workbookTable(file: string, bytes: Uint8Array, wanted: string | null): Table | Refusal {
@@ -127,7 +129,7 @@ const DAY_OF_1970 = 25_569;
 const DAY_OF_1970_SINCE_1904 = 24_107;
 
 /** `2026-01-05`, or with the time of day. */
-export function dateText(days: number, first: number): string {
+function dateText(days: number, first: number): string {
   if (!(days >= 1 && days < 2_958_466)) return String(days);
   const stamp = timestampOf(Math.round((days - first) * 86_400)).replace('Z', '');
   return stamp.endsWith('T00:00:00') ? stamp.slice(0, 10) : stamp;
@@ -156,4 +158,20 @@ function dateStyles(xml: string): (style: number) => boolean {
       (format >= 50 && format <= 58)
     );
   };
+}
+
+/** Rows with the day numbers of a workbook as days. */
+export function withDays(rows: TableRow[], fields: FieldColumns, dayOf1970: number | undefined): TableRow[] {
+  if (dayOf1970 === undefined) return rows;
+  const keys = (['date', 'owner_reply_date', 'updated_at'] as const).flatMap((field) =>
+    fields[field].map(({ key }) => key),
+  );
+  return rows.map(({ place, cells }) => {
+    const dated = new Map(cells);
+    for (const key of keys) {
+      const value = cells.get(key) ?? '';
+      if (isDayNumber(value)) dated.set(key, dateText(Number(value.replace(',', '.')), dayOf1970));
+    }
+    return { place, cells: dated };
+  });
 }
