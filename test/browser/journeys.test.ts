@@ -849,6 +849,11 @@ describe('journeys', () => {
     await page.getByLabel('Stars', { exact: true }).selectOption('2');
     const { matched } = await resultsOf('rating=2');
     await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+    // Nor that it is under way, which a slow search says after 0.4 s.
+    await holdSearches(page, 'rating=4');
+    for (const stars of ['4', '3']) await page.getByLabel('Stars', { exact: true }).selectOption(stars);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await status(page).getByText('12 of 224 reviews').waitFor();
     await page.context().close();
   });
 
