@@ -31,6 +31,8 @@ test('a profile with another location is rejoined by authors, days and words, wi
   verifies('11.import-moved');
   const { done } = rejoin(at(9, 'Ada', 'Ben', 'Cem', 'Dia'));
   expect(done.created.map(({ value }) => value.author)).toEqual(['Dia']);
+  // Each row counts once.
+  expect([done.changed.length, done.unchanged]).toEqual([3, 0]);
   expect(
     done.changed.map(({ before, value }) => [before.source_id, value.source_id, value.id === before.id]),
   ).toEqual([
