@@ -212,9 +212,9 @@ export const REQUIREMENTS = {
   '4.matches':
     'For each review that `words` finds, `matches` has the sentence and the words that matched, as written, and `fit`: the part of the question that it has, where rare words count the most.',
   '4.absence':
-    'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have. Of a list with commas, the words between two commas are one thing. A form of a word is not a misspelling.',
+    'A search with `words` has `not_found`: the words that no review has in any form, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have. Of a list with commas, the words between two commas are one thing. A form of a word is not a misspelling.',
   '4.distinguishing':
-    'For a question, `distinguishing` has its rarest word with the number of reviews that have it in any form, and the other words; in `matches`, reviews without it have `rest`. Related words are not counted, and of a misspelled word its correction is. With the word in quotation marks, `words` finds exactly these reviews. `apart` has two rare words that no review has near each other, and `owner` what the owner publishes about the question: hours, contact, areas, services and answers.',
+    'For a question, `distinguishing` has its rarest word with the number of reviews that have it in any form, and the other words; in `matches`, reviews without it have `rest`. Related words are not counted, and of a misspelled word its correction is. With the word in quotation marks, `words` finds exactly these reviews. `apart` has two rare words, or two that name one thing such as "home visits", that no review has near each other, and `owner` what the owner publishes about the question: hours, contact, areas, services and answers.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.language':

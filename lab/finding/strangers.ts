@@ -86,7 +86,7 @@ function answerTo(
   if (catalog === undefined) throw new Error(`unknown business ${business}`);
   const called = searchTool.call(catalog, { query });
   if (!('structured' in called)) throw new Error(called.problem);
-  const { results, not_found, related } = called.structured as Understanding & {
+  const { results, not_found, related, apart } = called.structured as Understanding & {
     results: { id: string; snippet: string }[];
   };
   const found = new Set(results.map(({ id }) => id.replace('review:', '')));
@@ -100,7 +100,7 @@ function answerTo(
         : some > 0
           ? 'partly'
           : 'wrong'
-      : things.some((thing) => not_found.includes(thing))
+      : things.some((thing) => [...not_found, ...apart.map((pair) => pair.join(' '))].includes(thing))
         ? 'absence said'
         : 'silent';
   return {

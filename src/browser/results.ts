@@ -39,9 +39,10 @@ export function appendResults(state: SearchState, page: ReviewPage): HTMLElement
 
 /** "No review has “acoustics”. 5 of 224 reviews" */
 function resultWords({ words, total }: SearchState, page: ReviewPage): string {
-  const { matched, not_found: missing = [], respelled = {}, related = {} } = page;
+  const { matched, not_found: missing = [], respelled = {}, related = {}, apart = [] } = page;
   const absent = [
     ...missing.map((word) => words.absent(word, related[word] ?? [])),
+    ...apart.map((pair) => words.apart(pair)),
     ...Object.entries(respelled).map(([word, instead]) => words.absent(word, [instead])),
   ];
   if (matched === 0) return [...absent, words.none].join(' ');

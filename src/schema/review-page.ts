@@ -43,7 +43,7 @@ const WordCount = z.strictObject({
 export const Understanding = z.strictObject({
   not_found: z.array(z.string()).meta({
     description:
-      'For a search with `words`: things that no review has in any form, and pairs of words that no review has near each other. Synonyms asked for together are one thing.',
+      'For a search with `words`: things that no review has in any form. Synonyms asked for together are one thing.',
   }),
   respelled: z.record(z.string(), z.string()).meta({
     description: 'Words that no review has, each with the similar word that was looked for instead.',

@@ -123,7 +123,7 @@ async function keptValues(
 ): Promise<ImportOptions | null> {
   const chosen = await multiselect<string>({
     ...about,
-    required: false,
+    required: true,
     options: [
       ...values
         .slice(0, 50)

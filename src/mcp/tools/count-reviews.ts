@@ -1,7 +1,7 @@
 import { searchReviews } from '../../api/operations/search-reviews.ts';
 import { isShown } from '../../insights/dataset/statistics.ts';
 import { matching } from '../../reviews/search.ts';
-import { hasText, idOfName } from '../../reviews/search-index.ts';
+import { hasText, idOfName, NAMED } from '../../reviews/search-index.ts';
 import type { Parameter, SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
@@ -97,7 +97,7 @@ export const countReviews: Tool = {
       ...(pair.length === 2
         ? { comparison: comparisonOf(pair, starsOf, isMadeByStars(catalog, grouping)) }
         : {}),
-      ...quotesFor(catalog, pair, rows, grouping, query),
+      ...quotesFor(catalog, compare === undefined ? [] : pair, rows, grouping, query),
       ...notRead(catalog, query, grouping),
       left_out: leftOut(catalog, rows, groups, grouping, query),
       ...(hint === undefined ? {} : { hint }),
@@ -187,6 +187,8 @@ function countedRows(
   const { sentiment, ...others } = query;
   if (by !== 'aspect' || query.aspect !== undefined || sentiment === undefined) {
     const { rows } = matching(catalog.source, query);
+    if (by === 'sentiment' && query.aspect !== undefined)
+      return { rows, groups: sidesAbout(catalog, rows, query.aspect) };
     return { rows, groups: by === undefined ? [] : groupsOf(catalog, rows, by) };
   }
   const { aspects } = catalog.source.index;
@@ -199,6 +201,15 @@ function countedRows(
     .sort((a, b) => b.rows.length - a.rows.length);
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a - b);
   return { rows, groups };
+}
+
+/** The sides that the filters `aspect` and `sentiment` find together. */
+function sidesAbout({ source: { index } }: Catalog, rows: readonly number[], aspect: string): Group[] {
+  const { [NAMED]: _named, ...sides } = index.aspects[idOfName(index.aspectNames, aspect) ?? ''] ?? {};
+  const wanted = new Set(rows);
+  return Object.entries(sides)
+    .map(([id, own]) => ({ id, label: id, rows: own.filter((row) => wanted.has(row)) }))
+    .filter((group) => group.rows.length > 0);
 }
 
 /** On which sides these reviews count for an aspect, by the keys of insights.json. Nothing else has sides here. */

@@ -26,17 +26,14 @@ export function meaningsOf(question: string, terms: readonly SearchTerm[], isSyn
 /** Different things in a list. */
 const SEPARATOR = /[,;\n]/g;
 
-/** What of a question no review says, as written there. */
+/** What of a question no review says. */
 export function absenceOf(
-  question: string,
   meanings: readonly Meaning[],
-  missingPairs: readonly (readonly [SearchTerm, SearchTerm])[],
 ): Pick<Understanding, 'not_found' | 'respelled' | 'related'> {
   const missing = meanings.filter((meaning) => !isFound(meaning));
-  const pairs = missingPairs.map(([first, second]) => fold(question.slice(first.start, second.end)));
   const terms = meanings.flatMap((meaning) => meaning.terms);
   return {
-    not_found: [...new Set([...missing.flatMap(({ words }) => words), ...pairs])],
+    not_found: [...new Set(missing.flatMap(({ words }) => words))],
     respelled: Object.fromEntries(
       terms.flatMap((term) => (term.isFound || term.respelled === null ? [] : [[term.word, term.respelled]])),
     ),

@@ -55,7 +55,9 @@ export function formsOf({ stems, forms }: WordIndex, { word }: SearchWord): stri
 function basesOf(word: string): string[] {
   const base = word.replace(ENDING, '');
   if (base === word || base.length < PREFIX_MIN || WHOLE.has(base)) return [word];
-  return [word, base, `${base}e`, ...(base.at(-1) === base.at(-2) ? [base.slice(0, -1)] : [])];
+  // A plural adds nothing but its s: pets are no Pete.
+  const silent = word === `${base}s` ? [] : [`${base}e`];
+  return [word, base, ...silent, ...(base.at(-1) === base.at(-2) ? [base.slice(0, -1)] : [])];
 }
 
 /** Letters of a word from which on a replaced letter, and two slips, are likelier than another word; of a stem never. */

@@ -1,4 +1,5 @@
 import type { Understanding } from '../../schema/review-page.ts';
+import { fold } from '../fold.ts';
 import { absenceOf, isFound, type Meaning, meaningsOf, rowsSaying } from './absence.ts';
 import { nearness } from './nearness.ts';
 import { ownerFactsFor } from './owner-facts.ts';
@@ -13,13 +14,16 @@ const RARE_MIN = 3;
 /** Other words of a question that are counted. */
 const OTHERS_MAX = 3;
 
-/** What of a question reviews say, what they do not say, and what the owner says. */
+/**
+ * What of a question reviews say, what they do not say, and what the owner says. `distinguished` has the rows of the
+ * reviews about its rarest word, and `telling` those that say it, if it is rare.
+ */
 export function understandingOf(
   index: WordIndex,
   read: ReadQuestion,
   missingPairs: readonly (readonly [SearchTerm, SearchTerm])[],
   textOf: TextOf,
-): { understanding: Understanding; distinguished: ReadonlySet<number> | null } {
+): { understanding: Understanding; distinguished: ReadonlySet<number> | null; telling: ReadonlySet<number> } {
   const { plain, terms, weak, isSynonyms, ignored, side, stars } = read;
   // Without a thing, "worst reviews" asks for stars, and other words are what is asked for.
   const isAll = weak.size === terms.length && side === null && stars === null;
@@ -34,28 +38,38 @@ export function understandingOf(
   }));
   const [first, ...others] = counts;
   const [rarest] = ordered;
+  const most = Math.max(RARE_MIN, index.ratings.length * RARE_SHARE);
   return {
     understanding: {
-      ...absenceOf(plain, meanings, missingPairs),
+      ...absenceOf(meanings),
       ignored,
       apart: index.isJoined
         ? []
-        : apartIn(
-            index,
-            ordered.map(({ meaning }) => meaning),
-            textOf,
-          ),
+        : distinctPairs([
+            ...missingPairs.map((pair) => pair.map(({ start, end }) => fold(plain.slice(start, end)))),
+            ...apartIn(
+              index,
+              ordered.map(({ meaning }) => meaning),
+              textOf,
+            ),
+          ]),
       distinguishing: first === undefined ? null : { ...first, others },
       owner: ownerFactsFor(index, terms),
     },
     distinguished: rarest === undefined ? null : answering(rarest.meaning, rarest.said),
+    telling: rarest === undefined || rarest.said.size > most ? new Set() : rarest.said,
   };
+}
+
+function distinctPairs(pairs: readonly string[][]): string[][] {
+  return [...new Map(pairs.map((pair) => [pair.toSorted().join(' '), pair])).values()];
 }
 
 /** Rows of the reviews that say a thing or have it as subject, else of those with related words. */
 function answering({ terms }: Meaning, said: ReadonlySet<number>): ReadonlySet<number> {
   const about = new Set([...said, ...terms.flatMap(({ named }) => named.flatMap(({ all }) => all))]);
-  return about.size > 0 ? about : new Set(terms.flatMap(({ rows }) => [...rows.keys()]));
+  if (about.size > 0) return about;
+  return new Set(terms.flatMap(({ related, rows }) => (related.length === 0 ? [] : [...rows.keys()])));
 }
 
 /** The two rarest things of a question, if each is in reviews, but none has them near each other. */

@@ -65,6 +65,10 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
           near.flatMap(({ separate }) => separate),
         );
   const missingPairs = pairs.filter((_, place) => near[place]?.isFound === false);
+  const { telling, ...understood } = understandingOf(index, read, missingPairs, textOf);
+  // However little else a review has of the question.
+  if (said.length === 0 && side === null && stars === null)
+    for (const row of telling) if (!scores.has(row)) scores.set(row, all[row] || Number.EPSILON);
   return {
     scores,
     isList: read.isList,
@@ -80,7 +84,7 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
     ),
     aspects: index.subjects,
     languages: index.languages,
-    ...understandingOf(index, read, missingPairs, textOf),
+    ...understood,
   };
 }
 

@@ -23,6 +23,8 @@ export interface SearchWords {
   none: string;
   /** A word that no review has, and what was looked for instead. */
   absent: (word: string, instead: readonly string[]) => string;
+  /** Two words that no review has near each other. */
+  apart: (pair: readonly string[]) => string;
   /** Headings of quotes. */
   praise: string;
   criticism: string;
@@ -80,6 +82,7 @@ const english: SearchWords = {
   none: 'No review matches. Try other words for the same thing, or fewer filters.',
   absent: (word, instead) =>
     `No review has “${word}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
+  apart: (pair) => `No review has “${pair.join('” and “')}” together.`,
   praise: '4 or 5 stars',
   criticism: '1 to 3 stars',
   more: (n) => (n === 1 ? '1 more review' : `${n} more reviews`),
@@ -132,6 +135,7 @@ const german: SearchWords = {
   none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
   absent: (word, instead) =>
     `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
+  apart: (pair) => `In keiner Bewertung stehen „${pair.join('“ und „')}“ zusammen.`,
   praise: '4 oder 5 Sterne',
   criticism: '1 bis 3 Sterne',
   more: (n) => (n === 1 ? '1 weitere Bewertung' : `${n} weitere Bewertungen`),

@@ -439,3 +439,20 @@ test('groups by language and source have the names that people use, and compare 
   expect(sources.map(({ group }: Json) => group)).toEqual(['google', 'customer-book']);
   expect(comparison.summary).toMatch(/^Google: .* Customer Book: /);
 });
+
+test('of an aspect, groups by sentiment are the reviews that its sides find', async () => {
+  verifies('10.one-count');
+  const { groups, praise_count, low_rated_count } = await count({ aspect: 'price', by: 'sentiment' });
+  expect(groups.map(({ group, count: n }: Json) => [group, n]).toSorted()).toEqual([
+    ['negative', low_rated_count],
+    ['positive', praise_count],
+  ]);
+  const { count: all } = await count({ aspect: 'price', sentiment: 'positive' });
+  expect(all).toBe(praise_count);
+});
+
+test('two groups are quoted only if they are compared', async () => {
+  const args = { by: 'reply' };
+  expect((await count(args)).quotes).toBeUndefined();
+  expect((await count({ ...args, compare: 'true, false' })).quotes.length).toBeGreaterThan(0);
+});
