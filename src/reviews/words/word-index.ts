@@ -57,10 +57,18 @@ export function wordIndex(
   const spoken = reviews.map((review) => languageOf(review, languages));
   const postings = new Map<string, number[]>();
   const forms = new Map<string, string>();
+  const [usual = 'en'] = languages;
   for (const [row, review] of reviews.entries()) {
     const mentioned = [...review.mentions_technicians, ...review.mentions_services];
     const names = mentioned.map((id) => labels.get(id) ?? '').join(' ');
-    for (const [stem, weight] of weightsOf({ ...partsOf(review), names }, spoken[row] ?? '', forms)) {
+    const language = spoken[row] ?? usual;
+    const own = { ...partsOf(review), names: language === usual ? names : '' };
+    const foreign = language === usual ? [] : searchWords(names, { languages: [usual] });
+    const weights = [
+      ...weightsOf(own, language, forms),
+      ...new Map(foreign.map(({ stem }) => [OF_NAME + stem, impact(WEIGHTS.names, USUAL_LENGTH)])),
+    ];
+    for (const [stem, weight] of weights) {
       const posting = postings.get(stem);
       if (posting === undefined) postings.set(stem, [row, weight]);
       else posting.push(row, weight);
@@ -83,6 +91,9 @@ export function wordIndex(
     related: relatedWords(relatedGroups, postings, languages),
   };
 }
+
+/** Before the stem of a name on a review in another language: names are in that of the site, "care" is not "car". */
+const OF_NAME = '=';
 
 /** Each keyword as stems by the rules of each language, once. */
 function distinctKeywords(keywords: readonly string[], languages: readonly string[]): string[] {
@@ -171,9 +182,12 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
 export function postingOfWord(index: WordIndex, stem: string, word: string): readonly number[] {
   const posting = postingOf(index, stem);
   const { languages, spoken } = index;
-  if (spoken.length === 0 || posting.length === 0) return posting;
+  if (spoken.length === 0) return posting;
+  const isUsual = rulesOf(languages[0] ?? 'en').stem(word) === stem;
+  const named = isUsual ? postingOf(index, OF_NAME + stem) : [];
   const isOwn = ['en', ...languages].map((language) => rulesOf(language).stem(word) === stem);
-  return posting.filter((_, at) => isOwn[1 + (spoken[posting[at - (at % 2)] as number] as number)]);
+  const own = posting.filter((_, at) => isOwn[1 + (spoken[posting[at - (at % 2)] as number] as number)]);
+  return [...own, ...named];
 }
 
 /** How many of the longer words count. */

@@ -78,6 +78,16 @@ describe('what distinguishes a question', () => {
     const texts = ['Spare parts', 'Una partida', 'Las partidas'];
     // By the Spanish rules, "partida" is "part".
     expect(answerTo('partida', texts, ['en', 'es', 'es'])).toMatchObject({ not_found: [], rows: [1, 2] });
+    // The name of a service is in the site's language on every review.
+    const care = { technicians: [], services: [{ id: 'care', label: 'Prenatal care', aliases: [] }] };
+    const named = [
+      review({ id: ulid(1), author: 'Ann', text: 'Nice', language: 'en' }),
+      review({ id: ulid(2), author: 'Ann', text: 'Bien', language: 'es', mentions_services: ['care'] }),
+    ];
+    const rows = (word: string) => [
+      ...searchByWords(wordIndex(named, care, [], []), word, (row) => named[row]?.text ?? '').scores.keys(),
+    ];
+    expect([rows('car'), rows('care'), rows('nice')]).toEqual([[], [1], [0]]);
     expect(answerTo('parts', texts, ['en', 'es', 'es']).rows).toEqual([0]);
     expect(answerTo('partida', ['Spare parts', 'Buen sitio'], ['en', 'es'])).toMatchObject({
       not_found: ['partida'],
