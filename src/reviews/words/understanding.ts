@@ -54,7 +54,11 @@ export function understandingOf(
             ),
           ]),
       distinguishing: first === undefined ? null : { ...first, others },
-      owner: ownerFactsFor(index, terms),
+      owner: ownerFactsFor(
+        index,
+        terms,
+        terms.filter((_, place) => !weak.has(place)),
+      ),
     },
     distinguished: rarest === undefined ? null : answering(rarest.meaning, rarest.said),
     telling: rarest === undefined || rarest.said.size > most ? new Set() : rarest.said,

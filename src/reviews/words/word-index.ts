@@ -32,6 +32,8 @@ export interface WordIndex {
 /** What the owner publishes, with the stems that ask for it, separated by spaces: a question must have all of one. */
 export interface KnownFact extends OwnerFact {
   keywords: string[];
+  /** Of a question: the stems of its words, which may have all that is asked. */
+  asks: string[];
 }
 
 /** What the owner publishes, with words and phrases by which people ask for it. */
@@ -86,7 +88,12 @@ export function wordIndex(
     subjects: [...subjects],
     facts: facts.map(({ keywords, ...fact }) => ({
       ...fact,
-      keywords: distinctKeywords(keywords, languages),
+      // "Call-out" is also written "callout" and "call out".
+      keywords: distinctKeywords(
+        keywords.flatMap((word) => [word.replaceAll('-', ''), word.replaceAll('-', ' ')]),
+        languages,
+      ),
+      asks: fact.kind === 'question' ? distinctKeywords([fact.title], languages) : [],
     })),
     related: relatedWords(relatedGroups, postings, languages),
   };

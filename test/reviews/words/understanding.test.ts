@@ -183,11 +183,23 @@ test('what the owner publishes, by its own words', () => {
   const facts: Facts = [
     { ...base, kind: 'hours', title: 'Opening hours', keywords: ['open', 'saturday'] },
     { ...base, kind: 'question', title: 'New patients?', keywords: ['new patients'] },
+    { ...base, kind: 'question', title: 'What does a visit at night cost?', keywords: ['call-out fee'] },
   ];
   const asked = (question: string) => answerTo(question, ['Fine'], 'en', facts).owner.map(({ kind }) => kind);
   expect(asked('Are you open on Saturdays?')).toEqual(['hours']);
   expect(asked('new patients')).toEqual(['question']);
   expect(asked('Is it new?')).toEqual([]);
+  for (const question of [
+    'call-out fee',
+    'callout fee',
+    'call out fee',
+    'visit at night',
+    'What is the cost?',
+  ])
+    expect([question, asked(question)]).toEqual([question, ['question']]);
+  // The owner's question has not all of these.
+  for (const question of ['a call', 'visit at noon', 'cost of parking'])
+    expect([question, asked(question)]).toEqual([question, []]);
 });
 
 test.each([
