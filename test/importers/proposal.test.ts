@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { textOf as proposalWords } from '../../src/cli/commands/import-proposal.ts';
+import { importFile } from '../../src/importers/import-export.ts';
 import { verifies } from '../requirements.ts';
-import { asked, imported } from './importing.ts';
+import { asked, bytesOf, imported, optionsWith } from './importing.ts';
 import { applied, contentOf, plan } from './planning.ts';
 
 const csv = (...lines: string[]): string => lines.join('\n');
@@ -29,6 +31,20 @@ test('general headers never name a source; links of one site do, and so does con
   expect(
     asked('a.csv', csv(HEAD, 'X,5,2026-03-01,Others.,x1', 'Y,4,2026-03-01,More.,x2'), { existing }),
   ).toEqual(['source']);
+});
+
+test('which column is a field is asked with what the columns have', () => {
+  verifies('11.import-questions');
+  const text = csv(
+    'Name,Stars,Date,Publico,ID',
+    'Ada,5,2026-03-11,Words of one.,r1',
+    'Bo,4,2026-03-12,And two.,r2',
+  );
+  const outcome = importFile({ name: 'a.csv', bytes: bytesOf(text) }, optionsWith(shop));
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  const [question] = outcome.proposal.questions;
+  expect(question).toMatchObject({ field: 'text', examples: { Publico: ['Words of one.', 'And two.'] } });
+  expect(question && proposalWords(question)).toContain('"Publico" ("Words of one.", "And two.")');
 });
 
 describe('a filled column that nothing reads', () => {

@@ -51,10 +51,15 @@ export function textOf(question: Question): string {
   switch (question.kind) {
     case 'source':
       return 'Where were these reviews written? --source <name>, such as google or survey';
-    case 'field':
+    case 'field': {
+      const candidates = question.candidates.map((name) => {
+        const examples = question.examples?.[name] ?? [];
+        return `${quoted(name)}${examples.length === 0 ? '' : ` (${examples.map(quoted).join(', ')})`}`;
+      });
       return question.field === 'title'
-        ? `Is ${question.candidates.map(quoted).join()} the title of a review? --map title=<column>, or --map title=- if it is about the author`
-        : `Which column is the ${named(question.field)}? ${question.candidates.map(quoted).join(' or ')}`;
+        ? `Is ${candidates.join()} the title of a review? --map title=<column>, or --map title=- if it is about the author`
+        : `Which column is the ${named(question.field)}? ${candidates.join(' or ')}`;
+    }
     case 'dates':
       return `Column ${quoted(question.column)} is ambiguous: ${question.examples.map(quoted).join(', ')}. Day first (DMY) or month first (MDY)?`;
     case 'scale':

@@ -5,8 +5,13 @@ import type { Field } from '../reading/export-format.ts';
 export type Question =
   /** Where the reviews were written. */
   | { kind: 'source' }
-  /** Which column is a field: those that may be, or none. */
-  | { kind: 'field'; field: Field; candidates: readonly string[] }
+  /** Which column is a field: those that may be, each with examples, or none. */
+  | {
+      kind: 'field';
+      field: Field;
+      candidates: readonly string[];
+      examples?: Readonly<Record<string, readonly string[]>>;
+    }
   /** Whether day or month comes first in a column. */
   | { kind: 'dates'; field: Field; column: string; examples: readonly string[] }
   /** Which value is best, and which worst. */

@@ -144,11 +144,16 @@ function proposalOf(
   const picked = new Set(
     [table.rows[0], scored[0]?.row, scored.at(-1)?.row].filter((row) => row !== undefined),
   );
+  const examplesOf = (key: string): string[] => [...new Set(valuesOf(table, key))].slice(0, 2);
   return {
-    questions,
+    questions: questions.map((one) => {
+      if (one.kind !== 'field') return one;
+      const examples = one.candidates.map((name) => [name, examplesOf(columnKey(name))]);
+      return { ...one, examples: Object.fromEntries(examples) };
+    }),
     columns: FIELDS.flatMap((field) =>
       fields[field].flatMap(({ name, key }) =>
-        isOfAnswers(name) ? [] : [{ field, name, examples: [...new Set(valuesOf(table, key))].slice(0, 2) }],
+        isOfAnswers(name) ? [] : [{ field, name, examples: examplesOf(key) }],
       ),
     ),
     unread: unreadColumns(
