@@ -92,5 +92,6 @@ export function withMoved(plan: ImportPlan, { moved }: Rejoined): ImportPlan {
     changed: [...plan.changed.map(original), ...others],
     marked: plan.marked.map(original),
     unchanged: plan.unchanged - others.length,
+    moved: moved.size,
   };
 }

@@ -17,6 +17,8 @@ export interface ImportPlan {
   removedFields: { file: string; fields: string[] }[];
   /** Rows that are a review of the content by another route, so with another id. */
   rejoined: { place: ExportPlace; file: string }[];
+  /** Reviews with the new ids of a profile that moved. */
+  moved: number;
   /** Rows older than what the content already has. */
   older: number;
   /** Reviews that a complete export could have, and those that it does not list. */
@@ -46,7 +48,7 @@ export function planImport(
 ): ImportPlan {
   const plan: ImportPlan = {
     ...{ created: [], changed: [], marked: [], removedFields: [], skipped: [], rejoined: [] },
-    ...{ unchanged: 0, older: 0, unlisted: { compared: 0, missing: [] } },
+    ...{ unchanged: 0, older: 0, moved: 0, unlisted: { compared: 0, missing: [] } },
   };
   const index = new ReviewIndex(existing);
   const refusal = refusals(options, imported.reviews);

@@ -32,7 +32,7 @@ test('a profile with another location is rejoined by authors, days and words, wi
   const { done } = rejoin(at(9, 'Ada', 'Ben', 'Cem', 'Dia'));
   expect(done.created.map(({ value }) => value.author)).toEqual(['Dia']);
   // Each row counts once.
-  expect([done.changed.length, done.unchanged]).toEqual([3, 0]);
+  expect([done.changed.length, done.unchanged, done.moved]).toEqual([3, 0, 3]);
   expect(
     done.changed.map(({ before, value }) => [before.source_id, value.source_id, value.id === before.id]),
   ).toEqual([
@@ -52,7 +52,7 @@ test('a profile with another location is rejoined by authors, days and words, wi
   expect(plan(after, at(9, 'Ada', 'Ben', 'Cem', 'Dia'))).toMatchObject({
     created: [],
     changed: [],
-    unchanged: 4,
+    ...{ unchanged: 4, moved: 0 },
   });
 });
 
