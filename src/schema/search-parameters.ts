@@ -132,7 +132,7 @@ export const SEARCH_PARAMETERS = {
     type: 'string',
     format: 'cursor',
     description: 'The `next_cursor` of the previous page.',
-    example: 'bmV3ZXN0fDIwMjYtMDMtMTR8MDFKUEExVFE4MFEzVk42QzVaSjlLMk03RFg',
+    example: 'bmV3ZXN0fDV8MjAyNi0wMy0xNHwwMUpQQTFUUTgwUTNWTjZDNVpKOUsyTTdEWA',
   },
 } as const satisfies Record<string, Parameter>;
 

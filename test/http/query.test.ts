@@ -31,46 +31,52 @@ test.each([
   expect(read(text)).toEqual({ ok: true, values });
 });
 
+/** Values that a parameter of this shape refuses, by code. */
+function wrongValues({
+  type,
+  format,
+  enum: words,
+  minimum = 1,
+  maximum = 5,
+}: Parameter): Record<string, string[]> {
+  if (format === 'date')
+    return { invalid_date: ['', ' ', '2026-02-29', '2026-2-9', '2026-13-01', '20260301'] };
+  if (format === 'cursor') return { invalid_cursor: [' ', 'bmV3ZXN0'] };
+  if (words !== undefined) return { invalid_value: ['', ' ', `${words[0]?.toUpperCase()}`, 'other'] };
+  if (type === 'boolean') return { invalid_type: ['', '1', 'TRUE', 'yes'] };
+  if (type === 'string') return {};
+  const [step, fraction] = type === 'integer' ? [1, ['1.5']] : [0.01, []];
+  return {
+    invalid_type: ['', '0x5', '+5', ' 5 ', '5e0', '5.', '٥', 'NaN', 'Infinity', ...fraction],
+    out_of_range: ['-1', '0', String(minimum - step), String(maximum + step)],
+  };
+}
+
+const PARAMETERS: [string, Parameter][] = Object.entries(SEARCH_PARAMETERS);
+
+test.each(PARAMETERS)('%s refuses what its shape refuses, and reads its bounds', (name, parameter) => {
+  verifies('4.numbers', '4.dates', '2.issue-shape');
+  const given = (value: string): string => `${name}=${encodeURIComponent(value)}`;
+  for (const [code, values] of Object.entries(wrongValues(parameter)))
+    for (const value of values) expect([value, codes(given(value))]).toEqual([value, [`${name} ${code}`]]);
+  const { example, minimum = example, maximum = example, enum: words = [] } = parameter;
+  for (const value of [example, minimum, maximum, ...words]) expect(codes(given(String(value)))).toEqual([]);
+  const once = given(String(example));
+  expect(codes(`${once}&${once}`)).toEqual([`${name} repeated_parameter`]);
+  expect(codes(`${name}=%`)).toEqual([`${name} invalid_encoding`]);
+  expect(codes(`${name.toUpperCase()}=1`)).toEqual([`${name.toUpperCase()} unknown_parameter`]);
+});
+
 test.each([
-  ['rating=0x5', 'rating invalid_type'],
-  ['rating=+5', 'rating invalid_type'],
-  ['rating=%205%20', 'rating invalid_type'],
-  ['rating=5e0', 'rating invalid_type'],
-  ['rating=5.01', 'rating invalid_type'],
-  ['rating=5.', 'rating invalid_type'],
-  ['rating=', 'rating invalid_type'],
   ['rating', 'rating invalid_type'],
-  ['rating=%D9%A5', 'rating invalid_type'],
-  ['rating=NaN', 'rating invalid_type'],
-  ['rating=-1', 'rating out_of_range'],
-  ['rating=0', 'rating out_of_range'],
-  ['rating=6', 'rating out_of_range'],
-  ['min_rating=0.99', 'min_rating out_of_range'],
-  ['min_rating=5.1', 'min_rating out_of_range'],
-  ['min_rating=Infinity', 'min_rating invalid_type'],
-  [`limit=${SEARCH_LIMIT.maximum + 1}`, 'limit out_of_range'],
-  ['limit=1.5', 'limit invalid_type'],
-  ['since=2026-02-29', 'since invalid_date'],
-  ['since=2026-2-9', 'since invalid_date'],
-  ['until=2026-13-01', 'until invalid_date'],
-  ['until=', 'until invalid_date'],
-  ['sort=Newest', 'sort invalid_value'],
-  ['sort=', 'sort invalid_value'],
-  ['sentiment=', 'sentiment invalid_value'],
-  ['has_reply=', 'has_reply invalid_type'],
-  ['since=%20', 'since invalid_date'],
-  ['cursor=%20', 'cursor invalid_cursor'],
   ['query=&query=a', 'query repeated_parameter'],
-  ['cursor=bmV3ZXN0', 'cursor invalid_cursor'],
-  ['query=%', 'query invalid_encoding'],
   ['query=%C3%28', 'query invalid_encoding'],
   ['%=1', 'query string invalid_encoding'],
-  ['Rating=5', 'Rating unknown_parameter'],
   ['__proto__=5', '__proto__ unknown_parameter'],
   ['toString=5', 'toString unknown_parameter'],
   ['=5', ' unknown_parameter'],
 ])('refuses %j', (text, expected) => {
-  verifies('4.numbers', '4.dates', '4.unknown-parameter', '2.issue-shape');
+  verifies('4.unknown-parameter', '2.issue-shape');
   expect(codes(text)).toEqual([expected]);
 });
 
