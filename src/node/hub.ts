@@ -41,6 +41,7 @@ export function startHub({
   const lock = processLock(dataDirectory, randomBytes(8).toString('hex'));
   const wakes = new Map<number, NodeJS.Timeout>();
   const tickMs = settings.tickSeconds * 1000;
+  let isStopped = false;
 
   /** The error logged last: a broken store fails at every tick and request. */
   let reported = '';
@@ -81,7 +82,7 @@ export function startHub({
   const wake = (at: number): void => {
     const second = Math.ceil(at / 1000);
     const wait = second * 1000 - Date.now();
-    if (wait > 2 * tickMs || wakes.has(second)) return;
+    if (isStopped || wait > 2 * tickMs || wakes.has(second)) return;
     const timer = setTimeout(() => {
       wakes.delete(second);
       trigger();
@@ -120,6 +121,7 @@ export function startHub({
     hub,
     trigger,
     async stop(others) {
+      isStopped = true;
       clearInterval(tick);
       clearInterval(lead);
       for (const timer of wakes.values()) clearTimeout(timer);
