@@ -133,7 +133,9 @@ test('from 20 reviews on, check names services and people that no review mention
   );
   const { code, errors } = await run(project, ['check', ...TODAY]);
   expect(code).toBe(0);
-  expect(errors).toContain('No review mentions Drain cleaning. If customers use other names, add those to aliases.');
+  expect(errors).toContain(
+    'No review mentions Drain cleaning. If customers use other names, add those to aliases.',
+  );
   expect(errors).toContain('No review mentions Bo Quill.');
   expect(errors).not.toContain('Boiler repair');
 });
