@@ -307,7 +307,7 @@ test.each([
         mean_rating: meanOf(some),
       });
       near(found.share_pct_ci95, some.length === of ? null : wilson(some.length, of));
-      near(found.mean_rating_ci95, meanInterval(some), 1);
+      near(found.mean_rating_ci95, meanInterval(some), 2);
     };
     check(answer, own, args.aspect === undefined ? reviews.length : insights.analyzed_count);
     for (const group of answer.groups)
@@ -334,6 +334,6 @@ test('the difference of two groups has the interval of means with one variance',
   const variance = ((a?.squares ?? 0) + (b?.squares ?? 0)) / (n + m - 2);
   // One star more or less moves a mean by 1 / n.
   const half = student(n + m - 2) * Math.sqrt(variance * (1 / n + 1 / m)) + (1 / n + 1 / m) / 2;
-  near(comparison.ci95, [round(difference - half, 2), round(difference + half, 2)], 1);
+  near(comparison.ci95, [round(difference - half, 2), round(difference + half, 2)], 2);
   expect(comparison.may_be_chance).toBe(Math.abs(difference) <= half);
 });

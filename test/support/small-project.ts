@@ -20,7 +20,7 @@ export const SMALL_BASE_URL = 'https://reviews.example.com';
 /** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
 export const BUILDS_TIMEOUT_MS = patient(240_000);
 
-/** With quick pages, or those of Astro, which takes four seconds more. */
+/** A project whose build writes simple pages; with `astro`, the real ones, which takes four seconds longer. */
 export function smallProject({ astro = false } = {}): SmallProject {
   const project = temporaryProject();
   const path = (...parts: string[]): string => join(project.folder, ...parts);

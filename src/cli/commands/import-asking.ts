@@ -50,11 +50,16 @@ async function asked(
   const [message = ''] = printable(textOf(question)).split(' --');
   const about = { ...streams(context), message };
   const one = async (choices: readonly string[]): Promise<string | null> => {
-    const choice = await select({
-      ...about,
-      options: choices.map((value) => ({ value, label: printable(value) })),
-    });
-    return isCancel(choice) ? null : choice;
+    // Enter alone must not answer.
+    const open = { value: '', label: 'Choose with the arrow keys' };
+    for (;;) {
+      const choice = await select({
+        ...about,
+        options: [open, ...choices.map((value) => ({ value, label: printable(value) }))],
+      });
+      if (isCancel(choice)) return null;
+      if (choice !== open.value) return choice;
+    }
   };
   const written = async (
     problem: (value: string) => string | null,

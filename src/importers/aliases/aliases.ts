@@ -17,7 +17,7 @@ const LANGUAGES: readonly Aliases[] = [en, de, fr, es, it, pt, nl, pl, nordic];
 function ranks(kind: keyof Aliases): ReadonlyMap<string, number> {
   const names = LANGUAGES.flatMap((language) => (language[kind] ?? '').split(/[|\n]/));
   const ranked = new Map(names.map((name, at) => [columnKey(name), at] as const).reverse());
-  // A name of signs alone, such as `#`, is none of them.
+  // Of a name without letters, such as `#`, nothing is left, which would match every such column.
   ranked.delete('');
   return ranked;
 }

@@ -5,7 +5,7 @@ import { wordSet } from '../text/word-set.ts';
 
 /**
  * Clauses without a side where a negation that the model's four words do not reach denies all that
- * speaks for it: "I don't think the staff were rude", "weren't clean and tidy",
+ * speaks for it: "I don't think the staff were rude", "weren't displayed in an appealing and easy way",
  * and praise of what is only wished for: "wish they'd run on time".
  */
 export function withNegatedConjuncts<C extends { tokens: readonly Token[]; logit: number }>(

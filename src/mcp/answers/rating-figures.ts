@@ -51,9 +51,9 @@ export function differenceOf(
   };
 }
 
-/** The two-sided 95% quantile of Student's distribution: within 2% from four degrees of freedom. */
+/** The two-sided 95% quantile of Student's distribution, by its expansion (Abramowitz and Stegun, 26.7.5). */
 function quantile(freedom: number): number {
-  return 1.96 + 2.37 / freedom + 2.82 / freedom ** 2;
+  return 1.96 + 2.372 / freedom + 2.823 / freedom ** 2 + 2.556 / freedom ** 3 + 1.59 / freedom ** 4;
 }
 
 /** Mean and sum of the squared distances from it. */

@@ -183,8 +183,9 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
 }
 
 /**
- * The same of a word of a question, only in reviews by whose language it has this stem: the Spanish stem of "gluten" is
- * the English one of "glutes". A review in a language without rules has those of English.
+ * Rows and weights for a word of a question that has this stem. Only reviews in a language that gives the word this
+ * stem count: in Spanish, "partida" becomes "part", but an English review with "part" does not have it. English rules
+ * stand in for languages without any.
  */
 export function postingOfWord(index: WordIndex, stem: string, word: string): readonly number[] {
   const posting = postingOf(index, stem);

@@ -3,7 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Asker, asking, byShape } from '../../../src/cli/commands/ask.ts';
 import { askTrade } from '../../../src/cli/commands/ask-trade.ts';
 import type { Context } from '../../../src/cli/commands/command.ts';
+import { askOwner } from '../../../src/cli/commands/import-asking.ts';
+import type { Question } from '../../../src/importers/proposal/question.ts';
 import { Line } from '../../../src/schema/scalars.ts';
+import { optionsWith } from '../../importers/importing.ts';
 import { written } from '../running.ts';
 
 test('a repeated question for a text reads it from its first line', async () => {
@@ -52,6 +55,17 @@ test('on a terminal, a trade is found by typing, and a bad answer is asked for a
   const text = asker.paragraphs('Text');
   expect(await type(text, 'one\n\ntwo\n.\n')).toBe('one\n\ntwo');
   expect(await type(asker.ask({ text: 'Name', read: byShape(Line) }), ...'Ada', '\r')).toBe('Ada');
+});
+
+test('on a terminal, Enter alone answers no question of an import', async () => {
+  const { context, output, type } = terminal();
+  const dates: Question = { kind: 'dates', field: 'date', column: 'Date', examples: ['03/04/2026'] };
+  const [down, enter] = ['\u001b[B', '\r'];
+  const ask = (...keys: string[]) => type(askOwner(context, [dates], optionsWith()), ...keys);
+  expect((await ask(enter, down, enter))?.dateFormat).toBe('DD/MM/YYYY');
+  expect((await ask(down, down, enter))?.dateFormat).toBe('MM/DD/YYYY');
+  expect(await ask(enter, '\u0003')).toBeNull();
+  expect(written(output)).toContain('Choose with the arrow keys');
 });
 
 test.each<[string, string | null]>([

@@ -14,6 +14,8 @@ test.each([
   ['They run on time', 2, 2],
   // A wish blames as it is, and this one praises.
   ['I wish they weren’t so rude', -2, -2],
+  ['The shelves weren’t filled in an appealing and easy to find way', 2, 0],
+  ['The shelves were filled in an appealing and easy to find way', 2, 2],
   ['No wait and friendly staff', 2, 2],
   ['I wish I had found them sooner', 2, 2],
   ['They were great, I wish there were more of them', 2, 2],

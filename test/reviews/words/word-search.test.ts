@@ -449,7 +449,7 @@ describe('absence', () => {
       ['a visited home', []],
     ])('that no review has near each other: %s', (question, wanted) => {
       verifies('4.absence');
-      // So many that the words are not rare, which is a reason of its own.
+      // With fewer reviews, both words are rare, and then any two far apart are reported.
       const often = Array.from({ length: 5 }, () => apart);
       expect(missing(question, ...often)).toEqual(wanted);
       expect(missing(question, ...often, 'They visited our home')).toEqual(
