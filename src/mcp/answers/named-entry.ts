@@ -28,14 +28,13 @@ const NAME_FILTERS = [
   ['topic', 'topic', 'topicNames'],
 ] as const;
 
-/** An error about the first filter with an unknown name; null if all are known. */
+/** An error about all filters with an unknown name; null if all are known. */
 export function unknownFilter(catalog: Catalog, values: Values): { problem: string } | null {
-  for (const [argument, kind, names] of NAME_FILTERS) {
+  const unknown = NAME_FILTERS.filter(([argument, , names]) => {
     const wanted = values[argument];
-    if (wanted === undefined || idOfName(catalog.source.index[names], String(wanted)) !== null) continue;
-    return unknownSubject(catalog, values, argument, kind);
-  }
-  return null;
+    return wanted !== undefined && idOfName(catalog.source.index[names], String(wanted)) === null;
+  });
+  return unknown.length === 0 ? null : unknownNames(catalog, values, unknown);
 }
 
 /** Subjects that a review mentions. */
@@ -50,19 +49,47 @@ export function unknownSubject(
   argument: string,
   only?: SubjectKind,
 ): { problem: string } {
-  const wanted = String(values[argument]);
+  return unknownNames(catalog, values, [[argument, only]]);
+}
+
+/** The same of several arguments; an example only if each has a likely name, so that it is accepted. */
+function unknownNames(
+  catalog: Catalog,
+  values: Values,
+  unknown: readonly (readonly [argument: string, only: SubjectKind | undefined, ...rest: unknown[]])[],
+): { problem: string } {
+  const found = unknown.map(([argument, only]) => {
+    const { problem, likely } = unknownName(catalog, argument, String(values[argument]), only);
+    return { argument, problem, likely };
+  });
+  const problem = found.map((each) => each.problem).join('\n');
+  if (found.some(({ likely }) => likely === undefined)) return { problem };
+  const example = {
+    ...values,
+    ...Object.fromEntries(found.map(({ argument, likely }) => [argument, likely])),
+  };
+  return { problem: `${problem}\nCorrected example: ${JSON.stringify(example)}` };
+}
+
+function unknownName(
+  catalog: Catalog,
+  argument: string,
+  wanted: string,
+  only: SubjectKind | undefined,
+): { problem: string; likely: string | undefined } {
   const entries = mentioned(subjectsOf(catalog))
     .filter(({ kind }) => only === undefined || kind === only)
     .map(({ entry }) => entry);
   const near = nearest(entries, wanted, termsOf(catalog));
   const known = nameList([...new Set([...near, ...entries])], near.length > 0 ? NAMES_MAX : KNOWN_MAX);
   const advice =
-    near[0] !== undefined
-      ? `\nCorrected example: ${JSON.stringify({ ...values, [argument]: near[0].id })}`
-      : entries.length > 0
-        ? ' No known name is similar; pass an id from the list if one fits.'
-        : '';
-  return { problem: `${argument}: unknown name ${quoted(wanted)}. Known: ${known}.${advice}` };
+    near.length > 0 || entries.length === 0
+      ? ''
+      : ' No known name is similar; pass an id from the list if one fits.';
+  return {
+    problem: `${argument}: unknown name ${quoted(wanted)}. Known: ${known}.${advice}`,
+    likely: near[0]?.id,
+  };
 }
 
 /** Words that people use for a topic or an aspect, by id. */

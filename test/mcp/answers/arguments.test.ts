@@ -396,6 +396,22 @@ describe.each(['search_reviews', 'count_reviews'])('%s with an unknown name', (t
   });
 });
 
+test.each(['count_reviews', 'search_reviews'])(
+  '%s names all unknown filters, with an example only if it is accepted',
+  async (tool) => {
+    verifies('7.wrong-arguments');
+    const errorOn = async (args: object): Promise<string> => (await call(tool, args)).content[0].text;
+    const one = await errorOn({ mentions_technician: 'Bennny', topic: 'xylophones' });
+    expect(one).toContain('mentions_technician: unknown name "Bennny"');
+    expect(one).toContain('topic: unknown name "xylophones"');
+    expect(one).not.toContain('Corrected example');
+    const both = await errorOn({ mentions_technician: 'Bennny', topic: 'parkings', rating: 5 });
+    const example = JSON.parse(both.split('Corrected example: ')[1] ?? '');
+    expect(example).toMatchObject({ mentions_technician: 'benedita-moreira', rating: 5 });
+    expect((await call(tool, example)).isError).toBeUndefined();
+  },
+);
+
 test('messages are those of the HTTP endpoint', async () => {
   verifies('7.search');
   const wrong = { rating: 9, since: '2026-13-01', sort: 'best', min_rating: 0 };
