@@ -55,6 +55,8 @@ function tablesOf(): Map<string, number>[] {
 /** How programs save files without UTF-8: the first encodings above, and encodings of more letters. */
 const FILE_ENCODINGS = [...ENCODINGS.slice(0, 14), 'shift_jis', 'gb18030', 'big5', 'euc-kr'];
 const SAMPLE_BYTES = 50_000;
+/** No language of a file has so many such letters in a row; the letters of one repaired word may. */
+const CROWDED = /[\u00C0-\u024F]{4}/gu;
 const EXAMPLES = 2;
 
 /** A reading of bytes, with words that the other readings do not have. */
@@ -71,7 +73,7 @@ export function readingsOf(bytes: Uint8Array): LetterReading[] {
   const readings = FILE_ENCODINGS.flatMap((encoding) => {
     const text = readAs(encoding, sample);
     return text !== null && isPlausible(text)
-      ? [{ encoding, text, odd: oddities(text.replace(HONEST, ' ')) }]
+      ? [{ encoding, text, odd: oddities(text.replace(HONEST, ' ')) + (text.match(CROWDED)?.length ?? 0) }]
       : [];
   });
   const fewest = Math.min(...readings.map(({ odd }) => odd));
@@ -145,7 +147,6 @@ function decodedBy(table: ReadonlyMap<string, number>, text: string): string | n
 const ODD = [
   /\p{Lu}{2}\p{Ll}/gu,
   /\p{Sm}/gu,
-  /[\u00C0-\u024F]{4}/gu,
   /\p{Ll}\p{Lu}/gu,
   /\p{L}[\p{S}\u00A1-\u00BF\u0080-\u009F]|[\p{S}\u00A1-\u00BF\u0080-\u009F‚„]\p{L}/gu,
   /\p{sc=Latin}(?=[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}\p{sc=Han}\p{sc=Hangul}])/gu,

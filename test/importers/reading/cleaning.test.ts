@@ -80,6 +80,10 @@ describe('letters in a wrong encoding', () => {
     expect(kindsOf('caf\uFFFD')).toEqual(['part']);
   });
 
+  test('of many accents in a row come back', () => {
+    expect(repairedLetters(garbled('ññåå'))).toBe('ññåå');
+  });
+
   test('of any text of Europe come back', () => {
     const words = fc.string({ unit: fc.constantFrom(...'abc éßøåłčñ€’…😀 ') });
     fc.assert(
