@@ -13,9 +13,9 @@ import { mcpPorts } from '../src/io/network/mcp-ports.ts';
 import { insightsEngine } from '../src/io/release/insights-model.ts';
 import { openRelease, sha256 } from '../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../src/io/release/release-data.ts';
-import { catalogOf } from '../src/mcp/answers/catalog.ts';
+import { parsedRelease } from '../src/mcp/answers/parsed-release.ts';
 import { mcpEndpoint } from '../src/mcp/protocol/endpoint.ts';
-import { mcpSite } from '../src/mcp/protocol/site.ts';
+import { mcpRelease } from '../src/mcp/protocol/mcp-release.ts';
 import { replyOf, sendReply, toRequest } from '../src/node/wire.ts';
 import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
@@ -121,15 +121,15 @@ if (response.status !== 200 || (await response.text()).includes('"error"')) proc
 
 /** One process, one call after another: the endpoint and hand-written JSON-RPC with the same search. */
 async function warmRows(release: Release): Promise<Figure[]> {
-  const site = mcpSite(release);
-  const catalog = catalogOf(release);
+  const served = mcpRelease(release);
+  const parsed = parsedRelease(release);
   const byHand = async (request: Request): Promise<Response> => {
     const { id, params } = JSON.parse(await request.text());
     const found = search(release, params.arguments as SearchQuery);
     const structuredContent = {
       matched: found.matched,
       returned: found.rows.length,
-      reviews: found.rows.map((row) => catalog.review(row)),
+      reviews: found.rows.map((row) => parsed.review(row)),
       next_cursor: found.nextCursor,
     };
     const content = [{ type: 'text', text: JSON.stringify(structuredContent) }];
@@ -137,7 +137,7 @@ async function warmRows(release: Release): Promise<Figure[]> {
       headers: { 'content-type': 'application/json' },
     });
   };
-  const endpoint = (request: Request): Promise<Response> => mcpEndpoint(request, site, ports);
+  const endpoint = (request: Request): Promise<Response> => mcpEndpoint(request, served, ports);
   const best = { endpoint: Number.POSITIVE_INFINITY, byHand: Number.POSITIVE_INFINITY };
   for (let round = 0; round < WARM_ROUNDS; round += 1) {
     best.endpoint = Math.min(best.endpoint, await perCall(endpoint));
@@ -168,9 +168,9 @@ async function perCall(handler: (request: Request) => Promise<Response>): Promis
 
 /** Mixed calls over HTTP from concurrent callers. */
 async function loadRows(release: Release): Promise<Figure[]> {
-  const site = mcpSite(release);
+  const served = mcpRelease(release);
   const server = createServer((message, outgoing) => {
-    void mcpEndpoint(toRequest(message, message.url ?? '/', BASE_URL), site, ports).then(async (response) =>
+    void mcpEndpoint(toRequest(message, message.url ?? '/', BASE_URL), served, ports).then(async (response) =>
       sendReply(await replyOf(response), message, outgoing),
     );
   });

@@ -155,7 +155,7 @@ async function accepting(): Promise<Figure[]> {
   ];
 }
 
-/** A tick with nothing to do, over a full SQLite store just opened. */
+/** A tick with nothing to do, over a full SQLite store just parsed. */
 async function idleTick(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'websub-bench-'));
   const filling = sqliteSubscriptions(directory);

@@ -3,11 +3,11 @@ import { deployHosts } from '../netlify/deploy-hosts.ts';
 import { deployedRelease } from '../netlify/deployed-release.ts';
 import { mcpPorts } from '../src/io/network/mcp-ports.ts';
 import { mcpEndpoint } from '../src/mcp/protocol/endpoint.ts';
-import { mcpSite } from '../src/mcp/protocol/site.ts';
+import { mcpRelease } from '../src/mcp/protocol/mcp-release.ts';
 
 const ports = mcpPorts(deployHosts(process.env));
 
 export default (request: Request): Promise<Response> =>
-  mcpEndpoint(request, mcpSite(deployedRelease()), ports);
+  mcpEndpoint(request, mcpRelease(deployedRelease()), ports);
 
 export const config: Config = { path: '/mcp' };

@@ -77,7 +77,7 @@ function withText(line: Partial<OwnText>): OwnText {
 }
 
 /**
- * Everything that `train` may use; switched-off sources are not opened. Null without the folder.
+ * Everything that `train` may use; switched-off sources are not parsed. Null without the folder.
  */
 export function readTrainingTexts(folder: string): TrainingTexts | null {
   const outside = SOURCES.uci.use || SOURCES.mams.use || SOURCES.nhs.use;

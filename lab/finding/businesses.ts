@@ -6,7 +6,7 @@ import { loadContent } from '../../src/io/content/content.ts';
 import { relatedGroups, starterPacks } from '../../src/io/content/packs.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
-import { type Catalog, catalogOf } from '../../src/mcp/answers/catalog.ts';
+import { type ParsedRelease, parsedRelease } from '../../src/mcp/answers/parsed-release.ts';
 import { mcpFiles } from '../../src/mcp/lists/build-tables.ts';
 import type { Content } from '../../src/schema/content.ts';
 import { PATHS } from '../../src/settings.ts';
@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 export type BusinessName = 'clinic' | 'plumber' | 'restaurant' | 'garage' | 'dentist' | 'hotel' | 'salon';
 
 /** A release of each business that the queries are about, as the tools read it. */
-export const BUSINESSES: Readonly<Record<BusinessName, () => Catalog>> = {
+export const BUSINESSES: Readonly<Record<BusinessName, () => ParsedRelease>> = {
   clinic: () => catalogFor(clinic()),
   plumber: () => catalogFor(tradesman('home-services')),
   restaurant: () => catalogFor(tradesman('restaurant')),
@@ -80,12 +80,12 @@ function linesOf(path: string): { stars: number; text: string }[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-function catalogFor(content: Content): Catalog {
+function catalogFor(content: Content): ParsedRelease {
   const baseUrl = 'https://reviews.example.com';
   const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
   const texts: Record<string, string> = { ...files.published, ...mcpFiles({ ...files, content }, baseUrl) };
   const file = (path: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(texts[path]);
-  return catalogOf({
+  return parsedRelease({
     baseUrl,
     lastModified: 0,
     now: () => 0,

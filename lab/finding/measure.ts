@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalog } from '../../src/mcp/answers/catalog.ts';
+import type { ParsedRelease } from '../../src/mcp/answers/parsed-release.ts';
 import { searchTool } from '../../src/mcp/tools/search.ts';
 import { BUSINESSES, type BusinessName } from './businesses.ts';
 
@@ -35,7 +35,7 @@ interface Score {
 const queries: Query[] = JSON.parse(readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8'));
 const questions: Question[] = JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8'));
 const businesses = [...new Set(queries.map(({ business }) => business))];
-const catalogs = new Map(businesses.map((name) => [name, BUSINESSES[name]()]));
+const parsedReleases = new Map(businesses.map((name) => [name, BUSINESSES[name]()]));
 const withRelevant = queries.filter(({ relevant }) => relevant.length > 0);
 
 console.log('| queries | n | recall@20 | precision@10 | none found | characters, median |');
@@ -74,7 +74,7 @@ console.log(
 );
 
 function scoreOf(business: BusinessName, query: string, relevant: readonly string[]): Score {
-  const called = searchTool.call(catalogs.get(business) as Catalog, { query });
+  const called = searchTool.call(parsedReleases.get(business) as ParsedRelease, { query });
   if (!('structured' in called)) throw new Error(called.problem);
   const { results } = called.structured as { results: { id: string }[] };
   const reviews = results.flatMap(({ id }) => (id.startsWith('review:') ? [id.slice('review:'.length)] : []));

@@ -32,7 +32,7 @@ interface Played {
 }
 
 const strangers: Stranger[] = JSON.parse(readFileSync(join(import.meta.dirname, 'strangers.json'), 'utf8'));
-const catalogs = new Map(
+const parsedReleases = new Map(
   [...new Set(strangers.map(({ business }) => business))].map((name) => [name, BUSINESSES[name]()]),
 );
 const CHARACTERS_PER_TOKEN = 4;
@@ -52,9 +52,9 @@ console.log(
 console.log(
   `calls, mean ${(played.reduce((sum, { calls }) => sum + calls, 0) / played.length).toFixed(2)}; tokens, median ${median(played.map(({ tokens }) => tokens))}`,
 );
-for (const [name, { source }] of catalogs) {
+for (const [name, { release }] of parsedReleases) {
   console.log(
-    `The whole reviews.json of the ${name} instead: ${Math.round(source.reviews.length / CHARACTERS_PER_TOKEN)} tokens`,
+    `The whole reviews.json of the ${name} instead: ${Math.round(release.reviews.length / CHARACTERS_PER_TOKEN)} tokens`,
   );
 }
 if (process.argv.includes('--misses')) {
@@ -82,9 +82,9 @@ function answerTo(
   { business, ids, facts = [], things = [] }: Stranger,
   query: string,
 ): Omit<Played, 'calls'> {
-  const catalog = catalogs.get(business);
-  if (catalog === undefined) throw new Error(`unknown business ${business}`);
-  const called = searchTool.call(catalog, { query });
+  const parsed = parsedReleases.get(business);
+  if (parsed === undefined) throw new Error(`unknown business ${business}`);
+  const called = searchTool.call(parsed, { query });
   if (!('structured' in called)) throw new Error(called.problem);
   const { results, not_found, related, apart } = called.structured as Understanding & {
     results: { id: string; snippet: string }[];

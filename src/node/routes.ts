@@ -10,7 +10,7 @@ import { type Caller, hubCall } from '../io/network/hub-call.ts';
 import { mcpPorts } from '../io/network/mcp-ports.ts';
 import type { CallLimit } from '../mcp/protocol/call-limit.ts';
 import { mcpEndpoint } from '../mcp/protocol/endpoint.ts';
-import { mcpSite } from '../mcp/protocol/site.ts';
+import { mcpRelease } from '../mcp/protocol/mcp-release.ts';
 import { hubEndpoint } from '../websub/endpoint.ts';
 import type { Hub } from '../websub/hub.ts';
 
@@ -37,7 +37,7 @@ const READERS = {
 
 const HANDLERS: Record<Exclude<LiveOperation, keyof typeof READERS>, Handler> = {
   postMcp: (request, { release, ip, mcpLimit }) =>
-    mcpEndpoint(request, mcpSite(release), {
+    mcpEndpoint(request, mcpRelease(release), {
       ...ports,
       admit: (messages) => (ip === undefined ? null : (mcpLimit?.(ip, messages) ?? null)),
     }),

@@ -2,7 +2,7 @@ import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import { PAGES } from '../../settings.ts';
 import { anchor } from '../../text/anchor.ts';
 import { filteredPath, namedPath, reviewPath } from '../../text/page-paths.ts';
-import type { Catalog } from './catalog.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 
 /** Public URLs that assistants cite. */
 export const links = {
@@ -19,36 +19,36 @@ export const links = {
 } as const;
 
 /** The row of the review with this URL, or -1. */
-export function reviewAt(catalog: Catalog, url: string): number {
-  const { baseUrl } = catalog.source;
+export function reviewAt(parsed: ParsedRelease, url: string): number {
+  const { baseUrl } = parsed.release;
   if (!url.startsWith(`${baseUrl}/`)) return -1;
   const id = /^\/reviews\/([0-9A-Z]{26})\/?([?#].*)?$/.exec(url.slice(baseUrl.length))?.[1];
-  return id === undefined ? -1 : catalog.rowOf(id);
+  return id === undefined ? -1 : parsed.rowOf(id);
 }
 
 /**
  * A copy whose quotes in `evidence` and `evidence_against` also carry the `url`, `date` and `rating`
  * of their review. insights.json has none of these, and a citation needs them.
  */
-export function withCitations<T>(catalog: Catalog, value: T): T {
-  return cited(catalog, value) as T;
+export function withCitations<T>(parsed: ParsedRelease, value: T): T {
+  return cited(parsed, value) as T;
 }
 
-function cited(catalog: Catalog, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => cited(catalog, item));
+function cited(parsed: ParsedRelease, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => cited(parsed, item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
       (key === 'evidence' || key === 'evidence_against') && Array.isArray(inner)
-        ? inner.map((quote: { review_id: string }) => ({ ...quote, ...sourceOf(catalog, quote.review_id) }))
-        : cited(catalog, inner),
+        ? inner.map((quote: { review_id: string }) => ({ ...quote, ...sourceOf(parsed, quote.review_id) }))
+        : cited(parsed, inner),
     ]),
   );
 }
 
-function sourceOf(catalog: Catalog, id: string): object {
-  const { baseUrl, index } = catalog.source;
-  const row = catalog.rowOf(id);
+function sourceOf(parsed: ParsedRelease, id: string): object {
+  const { baseUrl, index } = parsed.release;
+  const row = parsed.rowOf(id);
   return { url: links.review(baseUrl, id), date: index.dates[row], rating: index.ratings[row] };
 }

@@ -12,8 +12,8 @@ import { answerOrigin, supportWords } from '../../wording/answer-words.ts';
 import { contactLines } from '../../wording/contact-lines.ts';
 import { countWords } from '../../wording/side-words.ts';
 import { leftOutOf, NOTICE } from './answer.ts';
-import type { Catalog } from './catalog.ts';
 import { links } from './citations.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 
 /** What `search` finds and `fetch` returns, in the shape that ChatGPT expects of tools with these names. */
 export interface Document {
@@ -25,12 +25,9 @@ export interface Document {
 }
 
 /** The text is the review's own, unaltered; all other fields are in `metadata`. A title without text is short. */
-export function reviewDocument(catalog: Catalog, row: number): Document {
-  const { text, url, ...metadata } = catalog.review(row);
-  const { title } = feedEntry(
-    { ...catalog.review(row), text: null },
-    { name: catalog.dataset.business.name },
-  );
+export function reviewDocument(parsed: ParsedRelease, row: number): Document {
+  const { text, url, ...metadata } = parsed.review(row);
+  const { title } = feedEntry({ ...parsed.review(row), text: null }, { name: parsed.dataset.business.name });
   return {
     id: `review:${metadata.id}`,
     title: `${metadata.author}, ${metadata.date}: ${title}`,
@@ -41,16 +38,16 @@ export function reviewDocument(catalog: Catalog, row: number): Document {
 }
 
 /** All that is not a review: the business, its policy, technicians, services, aspects, topics, questions. */
-export function otherDocuments(catalog: Catalog): Document[] {
-  return catalog.once('documents', () => documentsOf(catalog));
+export function otherDocuments(parsed: ParsedRelease): Document[] {
+  return parsed.once('documents', () => documentsOf(parsed));
 }
 
-function documentsOf(catalog: Catalog): Document[] {
-  const leftOut = leftOutOf(catalog.insights());
+function documentsOf(parsed: ParsedRelease): Document[] {
+  const leftOut = leftOutOf(parsed.insights());
   return [
-    businessDocument(catalog),
-    policyDocument(catalog),
-    ...subjectsOf(catalog)
+    businessDocument(parsed),
+    policyDocument(parsed),
+    ...subjectsOf(parsed)
       .filter(isListed)
       .map(({ id, entry, url, lines }) => ({
         id,
@@ -59,7 +56,7 @@ function documentsOf(catalog: Catalog): Document[] {
         url,
         metadata: { ...entry, notice: NOTICE },
       })),
-    ...catalog.insights().faq.map((entry) => faqDocument(catalog, entry)),
+    ...parsed.insights().faq.map((entry) => faqDocument(parsed, entry)),
   ];
 }
 
@@ -74,7 +71,7 @@ export function isListed({
 }
 
 /** What reviews have opinions on. */
-export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
+export function subjectsOf({ release: { baseUrl }, insights }: ParsedRelease) {
   const { aspects, entities, topics, basis } = insights();
   const subject = (
     kind: SubjectKind,
@@ -103,7 +100,7 @@ export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
   ];
 }
 
-function businessDocument({ dataset, source }: Catalog): Document {
+function businessDocument({ dataset, release }: ParsedRelease): Document {
   const { business, aggregate_rating: rating } = dataset;
   return {
     id: 'business',
@@ -115,22 +112,22 @@ function businessDocument({ dataset, source }: Catalog): Document {
         : `Rated ${rating.rating_value} of 5 by ${counted(rating.rating_count, 'review')}.`,
       contactLines(business),
     ].join('\n\n'),
-    url: links.home(source.baseUrl),
+    url: links.home(release.baseUrl),
     metadata: { telephone: business.telephone ?? null, web_site: business.url ?? null },
   };
 }
 
-function policyDocument({ source, tables: { publication } }: Catalog): Document {
+function policyDocument({ release, tables: { publication } }: ParsedRelease): Document {
   return {
     id: 'policy',
     title: 'How reviews are collected, verified and withheld',
     text: publication.text,
-    url: links.policy(source.baseUrl),
+    url: links.policy(release.baseUrl),
     metadata: { withheld_count: publication.withheld_count },
   };
 }
 
-function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight): Document {
+function faqDocument({ release, dataset, insights }: ParsedRelease, entry: FaqInsight): Document {
   const { answer_kind, support_count, agree_pct, reviewed_at, evidence } = entry;
   return {
     id: `faq:${entry.id}`,
@@ -138,7 +135,7 @@ function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight):
     text: [answerOrigin(entry, dataset.business.name), entry.answer, supportWords(entry), insights().left_out]
       .filter((part) => part !== null)
       .join('\n\n'),
-    url: links.faq(source.baseUrl, entry),
+    url: links.faq(release.baseUrl, entry),
     metadata: { answer_kind, support_count, agree_pct, reviewed_at, evidence, notice: NOTICE },
   };
 }

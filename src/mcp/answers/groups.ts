@@ -2,27 +2,27 @@ import { isShown } from '../../insights/dataset/statistics.ts';
 import { hasText, NAMED, type SearchIndex } from '../../reviews/search-index.ts';
 import { languageName } from '../../reviews/words/languages.ts';
 import { sourceLabel } from '../../wording/source-label.ts';
-import type { Catalog } from './catalog.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 import type { LabeledId } from './tables.ts';
 
 /** All rows by what reviews can be counted by, in the order of the list that the group's kind has. */
 const GROUPS = {
-  year: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 4)),
-  month: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 7)),
-  stars: ({ source }) => byKey(source.index.ratings, String),
-  source: ({ source }) => named(source.index.sources, sourceLabel),
-  language: ({ source: { index } }) => inLanguages(index),
-  reply: ({ source: { index } }) => split(index, index.flags.has_reply.true ?? [], 'a reply'),
-  disclosure: ({ source: { index } }) => split(index, index.disclosed, 'a disclosure'),
-  technician: ({ source, dataset }) => listed(dataset.business.technicians, source.index.technicians),
-  service: ({ source, dataset }) => listed(dataset.business.services, source.index.services),
-  aspect: ({ source: { index }, insights }) =>
+  year: ({ release }) => byKey(release.index.dates, (date) => date.slice(0, 4)),
+  month: ({ release }) => byKey(release.index.dates, (date) => date.slice(0, 7)),
+  stars: ({ release }) => byKey(release.index.ratings, String),
+  source: ({ release }) => named(release.index.sources, sourceLabel),
+  language: ({ release: { index } }) => inLanguages(index),
+  reply: ({ release: { index } }) => split(index, index.flags.has_reply.true ?? [], 'a reply'),
+  disclosure: ({ release: { index } }) => split(index, index.disclosed, 'a disclosure'),
+  technician: ({ release, dataset }) => listed(dataset.business.technicians, release.index.technicians),
+  service: ({ release, dataset }) => listed(dataset.business.services, release.index.services),
+  aspect: ({ release: { index }, insights }) =>
     insights()
       .aspects.filter(isShown)
       .map(({ id, label }) => ({ id, label, rows: judging(index, id) })),
-  topic: ({ source, insights }) => listed(insights().topics, source.index.topics),
-  sentiment: ({ source }) => named(source.index.sentiments),
-} satisfies Record<string, (catalog: Catalog) => Group[]>;
+  topic: ({ release, insights }) => listed(insights().topics, release.index.topics),
+  sentiment: ({ release }) => named(release.index.sentiments),
+} satisfies Record<string, (parsed: ParsedRelease) => Group[]>;
 
 export type Grouping = keyof typeof GROUPS;
 export const GROUPINGS = Object.keys(GROUPS) as Grouping[];
@@ -38,9 +38,9 @@ export interface Group {
 }
 
 /** The rows by group; empty groups are left out. */
-export function groupsOf(catalog: Catalog, rows: readonly number[], by: Grouping): Group[] {
+export function groupsOf(parsed: ParsedRelease, rows: readonly number[], by: Grouping): Group[] {
   const wanted = new Set(rows);
-  return GROUPS[by](catalog)
+  return GROUPS[by](parsed)
     .map(({ rows: all, ...group }) => ({ ...group, rows: all.filter((row) => wanted.has(row)) }))
     .filter((group) => group.rows.length > 0);
 }

@@ -4,8 +4,8 @@ import { idOfName } from '../../reviews/search-index.ts';
 import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { Values } from './arguments.ts';
-import type { Catalog } from './catalog.ts';
 import { type SubjectKind, subjectsOf } from './documents.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 import type { LabeledId } from './tables.ts';
 
 type Entry = LabeledId & { aliases?: readonly string[] };
@@ -29,12 +29,12 @@ const NAME_FILTERS = [
 ] as const;
 
 /** An error about all filters with an unknown name; null if all are known. */
-export function unknownFilter(catalog: Catalog, values: Values): { problem: string } | null {
+export function unknownFilter(parsed: ParsedRelease, values: Values): { problem: string } | null {
   const unknown = NAME_FILTERS.filter(([argument, , names]) => {
     const wanted = values[argument];
-    return wanted !== undefined && idOfName(catalog.source.index[names], String(wanted)) === null;
+    return wanted !== undefined && idOfName(parsed.release.index[names], String(wanted)) === null;
   });
-  return unknown.length === 0 ? null : unknownNames(catalog, values, unknown);
+  return unknown.length === 0 ? null : unknownNames(parsed, values, unknown);
 }
 
 /** Subjects that a review mentions. */
@@ -44,22 +44,22 @@ export function mentioned<T extends { entry: { mention_count: number } }>(subjec
 
 /** A problem that lists the known names, the nearest first, and offers the likeliest as an example. */
 export function unknownSubject(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   values: Values,
   argument: string,
   only?: SubjectKind,
 ): { problem: string } {
-  return unknownNames(catalog, values, [[argument, only]]);
+  return unknownNames(parsed, values, [[argument, only]]);
 }
 
 /** The same of several arguments; an example only if each has a likely name, so that it is accepted. */
 function unknownNames(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   values: Values,
   unknown: readonly (readonly [argument: string, only: SubjectKind | undefined, ...rest: unknown[]])[],
 ): { problem: string } {
   const found = unknown.map(([argument, only]) => {
-    const { problem, likely } = unknownName(catalog, argument, String(values[argument]), only);
+    const { problem, likely } = unknownName(parsed, argument, String(values[argument]), only);
     return { argument, problem, likely };
   });
   const problem = found.map((each) => each.problem).join('\n');
@@ -72,15 +72,15 @@ function unknownNames(
 }
 
 function unknownName(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   argument: string,
   wanted: string,
   only: SubjectKind | undefined,
 ): { problem: string; likely: string | undefined } {
-  const entries = mentioned(subjectsOf(catalog))
+  const entries = mentioned(subjectsOf(parsed))
     .filter(({ kind }) => only === undefined || kind === only)
     .map(({ entry }) => entry);
-  const near = nearest(entries, wanted, termsOf(catalog));
+  const near = nearest(entries, wanted, termsOf(parsed));
   const known = nameList([...new Set([...near, ...entries])], near.length > 0 ? NAMES_MAX : KNOWN_MAX);
   const advice =
     near.length > 0 || entries.length === 0
@@ -93,7 +93,7 @@ function unknownName(
 }
 
 /** Words that people use for a topic or an aspect, by id. */
-function termsOf({ tables, insights }: Catalog): Record<string, readonly string[]> {
+function termsOf({ tables, insights }: ParsedRelease): Record<string, readonly string[]> {
   return {
     ...Object.fromEntries(insights().topics.map(({ id, keywords }) => [id, keywords])),
     ...tables.keywords.aspects,

@@ -3,20 +3,23 @@ import { languageName } from '../../reviews/words/languages.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { counted } from '../../text/counted.ts';
 import { filteredPath } from '../../text/page-paths.ts';
-import type { Catalog } from './catalog.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 
 /** What an empty answer is not about: later days, and reviews without words or in unread languages. */
-export function nothingSaid({ dataset, insights }: Catalog): string {
+export function nothingSaid({ dataset, insights }: ParsedRelease): string {
   const skipped = insights().left_out;
   return skipped === null ? newestOf(dataset) : `${newestOf(dataset)} ${skipped}`;
 }
 
-function newestOf({ date_range: { latest } }: Catalog['dataset']): string {
+function newestOf({ date_range: { latest } }: ParsedRelease['dataset']): string {
   return latest === null ? 'There are no reviews yet.' : `The newest review is from ${latest}.`;
 }
 
 /** After a search in texts: how many reviews are in other languages than the question, each with a link. */
-export function otherLanguages({ dataset, source: { index, baseUrl } }: Catalog, question: string): string {
+export function otherLanguages(
+  { dataset, release: { index, baseUrl } }: ParsedRelease,
+  question: string,
+): string {
   const tags = Object.entries(index.languages).filter(([tag]) => tag !== 'und');
   const all = tags.reduce((sum, [, rows]) => sum + rows.length, 0);
   const codeOf = (tag: string): string => tag.split('-')[0] ?? tag;
@@ -35,14 +38,14 @@ export function otherLanguages({ dataset, source: { index, baseUrl } }: Catalog,
 }
 
 /** What may help if nothing matched. */
-export function whyNone(catalog: Catalog, { source, language, query, words }: SearchQuery): string {
-  const { sources, languages } = catalog.source.index;
+export function whyNone(parsed: ParsedRelease, { source, language, query, words }: SearchQuery): string {
+  const { sources, languages } = parsed.release.index;
   const text = words ?? query;
   const advice = [
     source === undefined ? '' : `Known sources: ${Object.keys(sources).join(', ')}.`,
     language === undefined ? '' : `Known languages: ${Object.keys(languages).join(', ')}.`,
     query === undefined ? '' : 'query finds exact text only; words finds any of several words, in any form.',
-    text === undefined || language !== undefined ? nothingSaid(catalog) : otherLanguages(catalog, text),
+    text === undefined || language !== undefined ? nothingSaid(parsed) : otherLanguages(parsed, text),
   ];
   return advice.filter(Boolean).join(' ');
 }

@@ -6,22 +6,22 @@ import { idOfName } from '../../reviews/search-index.ts';
 import { opening, sentences } from '../../reviews/words/match.ts';
 import { stemmed } from '../../reviews/words/search-words.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
-import type { Catalog } from './catalog.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 
 /**
  * The first sentence of a review that has the aspect, topic, names and words of a query; null if
  * none does. Without any of these, the first sentences.
  */
 export function sentenceAbout(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   { id, text }: { id: string; text: string },
   query: SearchQuery,
 ): string | null {
-  const wanted = termsOf(catalog, query);
+  const wanted = termsOf(parsed, query);
   const words = fold(query.query ?? '').trim();
   if (query.aspect === undefined && wanted.length === 0 && words === '') return opening(text);
   const short = sentences(text).filter(({ start, end }) => end - start <= QUOTE_MAX);
-  const places = query.aspect === undefined ? short : aboutAspect(catalog, id, query, short);
+  const places = query.aspect === undefined ? short : aboutAspect(parsed, id, query, short);
   return (
     places
       .map(({ start, end }) => text.slice(start, end))
@@ -37,13 +37,13 @@ export function sentenceAbout(
 
 /** The sentence with the clause about an aspect, on the side of the query, or the clause if the sentence is too long. */
 function aboutAspect(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   id: string,
   { aspect: name = '', sentiment: side }: SearchQuery,
   short: readonly Place[],
 ): Place[] {
-  const { per_review: read, unread } = catalog.insights();
-  const aspect = idOfName(catalog.source.index.aspectNames, name);
+  const { per_review: read, unread } = parsed.insights();
+  const aspect = idOfName(parsed.release.index.aspectNames, name);
   const places = ((read[id] ?? unread[id])?.aspects ?? []).filter(
     ({ id: about, sentiment, built_in }) =>
       about === aspect &&
@@ -55,9 +55,9 @@ function aboutAspect(
 }
 
 /** For each topic, person and service of a query: its words and names, as stems. */
-function termsOf(catalog: Catalog, query: SearchQuery): string[][] {
-  const { index } = catalog.source;
-  const { technicians, services } = catalog.dataset.business;
+function termsOf(parsed: ParsedRelease, query: SearchQuery): string[][] {
+  const { index } = parsed.release;
+  const { technicians, services } = parsed.dataset.business;
   const stemsOf = (terms: readonly string[]): string[] => terms.map(stemmed);
   const find = <T extends { id: string }>(
     list: readonly T[],
@@ -65,9 +65,7 @@ function termsOf(catalog: Catalog, query: SearchQuery): string[][] {
     wanted: string | undefined,
   ): T[] => (wanted === undefined ? [] : list.filter(({ id }) => id === idOfName(names, wanted)));
   return [
-    ...find(catalog.insights().topics, index.topicNames, query.topic).map(({ keywords }) =>
-      stemsOf(keywords),
-    ),
+    ...find(parsed.insights().topics, index.topicNames, query.topic).map(({ keywords }) => stemsOf(keywords)),
     ...[
       ...find(withSpellings(technicians), index.technicianNames, query.mentions_technician),
       ...find(services, index.serviceNames, query.mentions_service),

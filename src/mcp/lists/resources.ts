@@ -1,7 +1,7 @@
 import type { Resource } from '@modelcontextprotocol/server';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { MCP_RESOURCE_MAX, MEDIA_TYPES, PATHS } from '../../settings.ts';
-import type { Catalog } from '../answers/catalog.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 
 const FILES = [
   [PATHS.reviews, 'reviews', 'All reviews', 'Every review, with the business and its rating.', 0.8],
@@ -30,12 +30,12 @@ export function resourceList(
 
 /** A resource of this release's list with its text; null if the URI is unknown. */
 export function readResource(
-  { source, tables }: Catalog,
+  { release, tables }: ParsedRelease,
   uri: string,
 ): { uri: string; mimeType: string; text: string } | 'too_large' | null {
   const listed = tables.resources.find((resource) => resource.uri === uri);
   if (listed === undefined) return null;
-  const bytes = source.file(uri.slice(source.baseUrl.length));
+  const bytes = release.file(uri.slice(release.baseUrl.length));
   if (bytes.byteLength > MCP_RESOURCE_MAX) return 'too_large';
   return { uri, mimeType: listed.mimeType ?? MEDIA_TYPES.json, text: new TextDecoder().decode(bytes) };
 }

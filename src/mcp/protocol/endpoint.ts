@@ -16,35 +16,35 @@ import {
   rpcErrorResponse,
 } from './json-rpc.ts';
 import { batchResponse, legacyResponse } from './legacy.ts';
+import { type McpRelease, modernResponse } from './mcp-release.ts';
 import type { McpPorts } from './ports.ts';
 import { sessionRevision } from './session.ts';
-import { type McpSite, modernResponse } from './site.ts';
 import { methodNotAllowed } from './welcome.ts';
 
 /**
  * `POST /mcp`: one endpoint for the modern revision, which has no sessions, and the legacy revisions.
  * Checks in order: `Host` header, method, content type, body size and depth, JSON, revision, session.
  */
-export async function mcpEndpoint(request: Request, site: McpSite, ports: McpPorts): Promise<Response> {
+export async function mcpEndpoint(request: Request, served: McpRelease, ports: McpPorts): Promise<Response> {
   try {
-    const response = withCommonHeaders(await plainResponse(request, site, ports), site);
+    const response = withCommonHeaders(await plainResponse(request, served, ports), served);
     const streams = response.status === 200 && wantsEventStream(request.headers.get('accept'));
     return streams ? asEventStream(response) : response;
   } catch (error) {
     ports.report(error instanceof Error ? error : new Error(String(error)));
-    return withCommonHeaders(refused(500, RPC.internal, FAULT), site);
+    return withCommonHeaders(refused(500, RPC.internal, FAULT), served);
   }
 }
 
-async function plainResponse(request: Request, site: McpSite, ports: McpPorts): Promise<Response> {
-  const header = refusedHostHeader(request, site.baseUrl, ports.authorities);
+async function plainResponse(request: Request, served: McpRelease, ports: McpPorts): Promise<Response> {
+  const header = refusedHostHeader(request, served.baseUrl, ports.authorities);
   if (header !== null) {
-    const message = `The Host header ${JSON.stringify(header)} is not allowed. Use ${site.baseUrl}, or build with SITE_URL set to the URL you want.`;
+    const message = `The Host header ${JSON.stringify(header)} is not allowed. Use ${served.baseUrl}, or build with SITE_URL set to the URL you want.`;
     return refused(403, RPC.server, message);
   }
   // Browsers need the permission to read the 405 (contract 7.methods).
   if (request.method === 'OPTIONS') return toResponse(preflight('GET, POST, DELETE, OPTIONS'));
-  if (request.method !== 'POST') return methodNotAllowed(request, site);
+  if (request.method !== 'POST') return methodNotAllowed(request, served);
   if (!isJsonContentType(request.headers.get('content-type'))) {
     return refused(415, RPC.server, 'Content-Type must be application/json.');
   }
@@ -57,7 +57,7 @@ async function plainResponse(request: Request, site: McpSite, ports: McpPorts): 
     if (isUnknown(revision)) return unsupported(revision);
     const session = isModern(revision) ? { revision } : legacySession(request, ports);
     if (session instanceof Response) return session;
-    return withSession(await batchResponse(body.value, { site, ports, ...session }), session);
+    return withSession(await batchResponse(body.value, { served, ports, ...session }), session);
   }
   const read = readMessage(body.value);
   if (read.kind === 'invalid') return rpcErrorResponse(400, read.error);
@@ -67,13 +67,13 @@ async function plainResponse(request: Request, site: McpSite, ports: McpPorts): 
   const revision = initializes ? null : namedRevision(request, message);
   if (isUnknown(revision)) return unsupported(revision, message.id);
   if (!(await isLegacyRequest(initializes ? withoutRevision(request) : request, message))) {
-    return modernResponse(request, message, site, ports);
+    return modernResponse(request, message, served, ports);
   }
   // A missing session is fine, and initialize gets a new one in any case.
   const session = initializes ? { revision: null } : legacySession(request, ports, message.id);
   if (session instanceof Response) return session;
   if (kind !== 'request') return withSession(new Response(null, { status: 202 }), session);
-  return withSession(await legacyResponse(message, { site, ports, ...session }), session);
+  return withSession(await legacyResponse(message, { served, ports, ...session }), session);
 }
 
 interface LegacySession {
@@ -134,7 +134,7 @@ function withSession(response: Response, { id }: LegacySession): Response {
   return response;
 }
 
-function withCommonHeaders(response: Response, { baseUrl }: McpSite): Response {
+function withCommonHeaders(response: Response, { baseUrl }: McpRelease): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
   headers.set('cache-control', 'no-store');

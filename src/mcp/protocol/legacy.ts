@@ -1,15 +1,15 @@
 import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { MCP_BATCH_MAX, MCP_RESOURCE_MAX } from '../../settings.ts';
 import { RPC, type RpcMessage, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import type { McpRelease } from './mcp-release.ts';
 import type { McpPorts } from './ports.ts';
 import { mintSessionId, negotiatedRevision } from './session.ts';
-import type { McpSite } from './site.ts';
 
 /** The last revision with batches. */
 const LAST_BATCH_REVISION = '2025-03-26';
 
 interface LegacyCall {
-  site: McpSite;
+  served: McpRelease;
   ports: McpPorts;
   /** From the header, else from the session id, else null. */
   revision: string | null;
@@ -21,7 +21,7 @@ interface LegacyCall {
  */
 export async function legacyResponse(
   message: RpcMessage,
-  { site, ports, revision }: LegacyCall,
+  { served, ports, revision }: LegacyCall,
 ): Promise<Response> {
   const initializes = message.method === 'initialize';
   if (initializes && !isInitializeRequest(message)) {
@@ -36,11 +36,11 @@ export async function legacyResponse(
     enableJsonResponse: true,
     ...(initializes ? { sessionIdGenerator: () => sessionId } : {}),
   });
-  const server = site.build();
+  const server = served.build();
   server.onerror = ports.report;
   await server.connect(transport);
   try {
-    return await transport.handleRequest(sdkRequest(site, initializes ? null : revision), {
+    return await transport.handleRequest(sdkRequest(served, initializes ? null : revision), {
       parsedBody: message,
     });
   } finally {
@@ -62,7 +62,7 @@ class LegacyTransport extends WebStandardStreamableHTTPServerTransport {
 }
 
 /** A request with the headers that the SDK requires; the client's own were checked less strictly. */
-function sdkRequest({ baseUrl }: McpSite, revision: string | null): Request {
+function sdkRequest({ baseUrl }: McpRelease, revision: string | null): Request {
   const headers: Record<string, string> = {
     accept: 'application/json, text/event-stream',
     'content-type': 'application/json',

@@ -5,7 +5,7 @@ import {
   type Server,
 } from '@modelcontextprotocol/server';
 import { MCP_CACHE_TTL_MS, MCP_REVISIONS } from '../../settings.ts';
-import type { Catalog } from '../answers/catalog.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 import { readResource } from '../lists/resources.ts';
 import { StrictServer } from './strict-server.ts';
 import { callTool } from './tool-call.ts';
@@ -21,8 +21,8 @@ const CACHED = [
 ];
 
 /** A server for one message. */
-export function reviewsServer(catalog: Catalog): Server {
-  const { identity, instructions, tools, resources } = catalog.tables;
+export function reviewsServer(parsed: ParsedRelease): Server {
+  const { identity, instructions, tools, resources } = parsed.tables;
   const server = new StrictServer(identity, {
     instructions,
     supportedProtocolVersions: [...MCP_REVISIONS],
@@ -38,10 +38,10 @@ export function reviewsServer(catalog: Catalog): Server {
   // Clients that see resources also ask for templates.
   server.setRequestHandler('resources/templates/list', onePage({ resourceTemplates: [] }));
   server.setRequestHandler('tools/call', ({ params }) =>
-    callTool(catalog, params.name, server.sentArguments ?? params.arguments),
+    callTool(parsed, params.name, server.sentArguments ?? params.arguments),
   );
   server.setRequestHandler('resources/read', ({ params }) => ({
-    contents: [resourceAt(catalog, params.uri)],
+    contents: [resourceAt(parsed, params.uri)],
   }));
   return server;
 }
@@ -54,8 +54,8 @@ function onePage<T>(list: T): (request: { params?: { cursor?: string | undefined
   };
 }
 
-function resourceAt(catalog: Catalog, uri: string) {
-  const resource = readResource(catalog, uri);
+function resourceAt(parsed: ParsedRelease, uri: string) {
+  const resource = readResource(parsed, uri);
   if (resource === null) throw new ResourceNotFoundError(uri);
   if (resource !== 'too_large') return resource;
   throw new ProtocolError(

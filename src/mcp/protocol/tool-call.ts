@@ -2,18 +2,18 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { readArguments, type Values } from '../answers/arguments.ts';
-import type { Catalog } from '../answers/catalog.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 import type { CallableTool } from '../tools/tool.ts';
 import { CALLABLE_TOOLS, TOOLS } from '../tools/tools.ts';
 
 /** A tool's result, or a tool error that shows how to ask. An unknown tool is a protocol error. */
-export function callTool(catalog: Catalog, name: string, given: Record<string, unknown> = {}) {
+export function callTool(parsed: ParsedRelease, name: string, given: Record<string, unknown> = {}) {
   const tool = CALLABLE_TOOLS.find((each) => each.name === name);
   if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name));
   const read = readArguments(given, tool);
   const answer = read.ok
-    ? tool.call(catalog, read.values)
-    : { problem: read.problem + exampleLine(catalog, tool, read.example) };
+    ? tool.call(parsed, read.values)
+    : { problem: read.problem + exampleLine(parsed, tool, read.example) };
   if ('problem' in answer) {
     return { content: [{ type: 'text' as const, text: answer.problem }], isError: true };
   }
@@ -27,9 +27,9 @@ export function callTool(catalog: Catalog, name: string, given: Record<string, u
  * The line with the corrected example. If the tool refuses it, for a name that it does not know, the
  * tool's own advice instead.
  */
-function exampleLine(catalog: Catalog, tool: CallableTool, example: Values | null): string {
+function exampleLine(parsed: ParsedRelease, tool: CallableTool, example: Values | null): string {
   if (example === null) return '';
-  const tried = tool.call(catalog, example);
+  const tried = tool.call(parsed, example);
   return 'problem' in tried ? `\n${tried.problem}` : `\nCorrected example: ${JSON.stringify(example)}`;
 }
 

@@ -2,12 +2,12 @@ import { MCP_REVISIONS, PATHS } from '../../settings.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { wantsHtml } from './accept.ts';
 import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
-import type { McpSite } from './site.ts';
+import type { McpRelease } from './mcp-release.ts';
 
 const ALLOW = 'POST, OPTIONS';
 
 /** 405 for all methods but POST: says how to connect, to browsers as a page (contract 7.methods). */
-export function methodNotAllowed(request: Request, { baseUrl, title }: McpSite): Response {
+export function methodNotAllowed(request: Request, { baseUrl, title }: McpRelease): Response {
   const endpoint = baseUrl + PATHS.mcp;
   if (request.method === 'GET' && wantsHtml(request.headers.get('accept'))) {
     return new Response(page(title, endpoint, baseUrl), {

@@ -7,11 +7,11 @@ import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
 import { leftOutOf, NOTICE, shortAnswer, UNLISTED } from '../answers/answer.ts';
 import type { Values } from '../answers/arguments.ts';
-import type { Catalog } from '../answers/catalog.ts';
 import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
 import { unknownFilter } from '../answers/named-entry.ts';
 import { whyNone } from '../answers/no-match.ts';
 import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 import { differenceOf, plainFigures, ratingFigures } from '../answers/rating-figures.ts';
 import { sentenceAbout } from '../answers/sentence-about.ts';
 import type { Tool } from './tool.ts';
@@ -56,30 +56,30 @@ export const countReviews: Tool = {
     quotes: OBJECTS,
     left_out: TEXT_OR_NULL,
   }),
-  call(catalog, { by, compare, ...values }) {
-    const unknown = unknownFilter(catalog, values);
+  call(parsed, { by, compare, ...values }) {
+    const unknown = unknownFilter(parsed, values);
     if (unknown !== null) return unknown;
     const query = values as SearchQuery;
-    const { ratings, ids } = catalog.source.index;
+    const { ratings, ids } = parsed.release.index;
     const starsOf = (some: readonly number[]): number[] => some.map((row) => ratings[row] ?? 0);
     const grouping = by as Grouping | undefined;
-    const { rows, groups } = countedRows(catalog, query, grouping);
-    const { technicianNames, serviceNames } = catalog.source.index;
+    const { rows, groups } = countedRows(parsed, query, grouping);
+    const { technicianNames, serviceNames } = parsed.release.index;
     // All names that a filter takes.
     const names = { technician: technicianNames, service: serviceNames }[String(by)] ?? {};
     const pair = pairOf(groups, compare as string | undefined, names);
     if (pair === null) return unknownPair(groups, grouping, values);
-    const read = grouping === 'aspect' ? rows.filter(isReadIn(catalog)).length : 0;
-    const hint = rows.length === 0 ? whyNone(catalog, query) : undefined;
+    const read = grouping === 'aspect' ? rows.filter(isReadIn(parsed)).length : 0;
+    const hint = rows.length === 0 ? whyNone(parsed, query) : undefined;
     return shortAnswer({
       notice: NOTICE,
       review_count: ids.length,
-      ...(query.aspect === undefined ? {} : { analyzed_count: catalog.insights().analyzed_count }),
-      ...ratingFigures(starsOf(rows), baseOf(catalog, query.aspect)),
+      ...(query.aspect === undefined ? {} : { analyzed_count: parsed.insights().analyzed_count }),
+      ...ratingFigures(starsOf(rows), baseOf(parsed, query.aspect)),
       rating_counts: Object.fromEntries(
         [5, 4, 3, 2, 1].map((star) => [star, rows.filter((row) => ratings[row] === star).length]),
       ),
-      ...sidesOf(catalog, rows, query.aspect),
+      ...sidesOf(parsed, rows, query.aspect),
       ...(grouping === undefined
         ? {}
         : {
@@ -91,29 +91,29 @@ export const countReviews: Tool = {
                 starsOf(own),
                 grouping === 'aspect' ? read : rows.length,
               ),
-              ...sidesOf(catalog, own, grouping === 'aspect' ? id : query.aspect),
+              ...sidesOf(parsed, own, grouping === 'aspect' ? id : query.aspect),
             })),
           }),
       ...(pair.length === 2
-        ? { comparison: comparisonOf(pair, starsOf, isMadeByStars(catalog, grouping)) }
+        ? { comparison: comparisonOf(pair, starsOf, isMadeByStars(parsed, grouping)) }
         : {}),
-      ...quotesFor(catalog, compare === undefined ? [] : pair, rows, grouping, query),
-      ...notRead(catalog, query, grouping),
-      left_out: leftOut(catalog, rows, groups, grouping, query),
+      ...quotesFor(parsed, compare === undefined ? [] : pair, rows, grouping, query),
+      ...notRead(parsed, query, grouping),
+      left_out: leftOut(parsed, rows, groups, grouping, query),
       ...(hint === undefined ? {} : { hint }),
     });
   },
 };
 
 /** How many reviews a share is of: about an aspect, those that were read, and none where insights.json has no share. */
-function baseOf({ source: { index }, insights }: Catalog, aspect: string | undefined): number {
+function baseOf({ release: { index }, insights }: ParsedRelease, aspect: string | undefined): number {
   if (aspect === undefined) return index.ids.length;
   const { aspects, analyzed_count } = insights();
   const id = idOfName(index.aspectNames, aspect);
   return aspects.some((one) => one.id === id && isShown(one)) ? analyzed_count : 0;
 }
 
-function isReadIn({ source: { index }, insights }: Catalog): (row: number) => boolean {
+function isReadIn({ release: { index }, insights }: ParsedRelease): (row: number) => boolean {
   const { per_review: read } = insights();
   return (row) => Object.hasOwn(read, index.ids[row] ?? '');
 }
@@ -151,7 +151,7 @@ function unknownPair(
 }
 
 /** Groups whose stars differ because stars decide who is in them. */
-function isMadeByStars({ insights }: Catalog, by: Grouping | undefined): boolean {
+function isMadeByStars({ insights }: ParsedRelease, by: Grouping | undefined): boolean {
   return by === 'stars' || (by === 'sentiment' && insights().basis === 'stars');
 }
 
@@ -180,19 +180,19 @@ function comparisonOf(
 
 /** The reviews that count, and their groups. With groups by aspect, `sentiment` is that about the aspect. */
 function countedRows(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   query: SearchQuery,
   by: Grouping | undefined,
 ): { rows: number[]; groups: Group[] } {
   const { sentiment, ...others } = query;
   if (by !== 'aspect' || query.aspect !== undefined || sentiment === undefined) {
-    const { rows } = matching(catalog.source, query);
+    const { rows } = matching(parsed.release, query);
     if (by === 'sentiment' && query.aspect !== undefined)
-      return { rows, groups: sidesAbout(catalog, rows, query.aspect) };
-    return { rows, groups: by === undefined ? [] : groupsOf(catalog, rows, by) };
+      return { rows, groups: sidesAbout(parsed, rows, query.aspect) };
+    return { rows, groups: by === undefined ? [] : groupsOf(parsed, rows, by) };
   }
-  const { aspects } = catalog.source.index;
-  const groups = groupsOf(catalog, matching(catalog.source, others).rows, by)
+  const { aspects } = parsed.release.index;
+  const groups = groupsOf(parsed, matching(parsed.release, others).rows, by)
     .map(({ rows, ...group }) => {
       const judging = new Set(aspects[group.id]?.[sentiment]);
       return { ...group, rows: rows.filter((row) => judging.has(row)) };
@@ -204,7 +204,7 @@ function countedRows(
 }
 
 /** The sides that the filters `aspect` and `sentiment` find together. */
-function sidesAbout({ source: { index } }: Catalog, rows: readonly number[], aspect: string): Group[] {
+function sidesAbout({ release: { index } }: ParsedRelease, rows: readonly number[], aspect: string): Group[] {
   const { [NAMED]: _named, ...sides } = index.aspects[idOfName(index.aspectNames, aspect) ?? ''] ?? {};
   const wanted = new Set(rows);
   return Object.entries(sides)
@@ -213,9 +213,13 @@ function sidesAbout({ source: { index } }: Catalog, rows: readonly number[], asp
 }
 
 /** On which sides these reviews count for an aspect, by the keys of insights.json. Nothing else has sides here. */
-function sidesOf({ source, insights }: Catalog, rows: readonly number[], aspect: string | undefined): object {
+function sidesOf(
+  { release, insights }: ParsedRelease,
+  rows: readonly number[],
+  aspect: string | undefined,
+): object {
   if (aspect === undefined) return {};
-  const { aspectNames, aspects } = source.index;
+  const { aspectNames, aspects } = release.index;
   const sides = aspects[idOfName(aspectNames, aspect) ?? ''] ?? {};
   const wanted = new Set(rows);
   const count = (side: string): number => (sides[side] ?? []).filter((row) => wanted.has(row)).length;
@@ -234,22 +238,22 @@ function most(by: Grouping | undefined): number {
 
 /** Quotes of both groups of a pair, or about the subject or text that the filters name. */
 function quotesFor(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   pair: readonly Group[],
   rows: number[],
   by: Grouping | undefined,
   query: SearchQuery,
 ): { quotes?: object[] } {
-  if (pair.length === 2) return { quotes: pair.flatMap((group) => quotesOf(catalog, group, by, query)) };
+  if (pair.length === 2) return { quotes: pair.flatMap((group) => quotesOf(parsed, group, by, query)) };
   const { aspect, topic, mentions_technician: person, mentions_service: service, query: text } = query;
   return [aspect, topic, person, service, text].every((wanted) => wanted === undefined)
     ? {}
-    : { quotes: quotesOf(catalog, { id: '', label: '', rows }, by, query) };
+    : { quotes: quotesOf(parsed, { id: '', label: '', rows }, by, query) };
 }
 
 /** The newest texts: the sentence with what was counted; without a subject, their first sentences. */
 function quotesOf(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   { id: group, rows }: Group,
   by: Grouping | undefined,
   query: SearchQuery,
@@ -258,8 +262,8 @@ function quotesOf(
   const quotes: object[] = [];
   for (const row of rows) {
     if (quotes.length === QUOTES_MAX) break;
-    const { id, text, url, rating, date, author } = catalog.review(row);
-    const quote = text === null ? null : sentenceAbout(catalog, { id, text }, subject);
+    const { id, text, url, rating, date, author } = parsed.review(row);
+    const quote = text === null ? null : sentenceAbout(parsed, { id, text }, subject);
     if (quote !== null) quotes.push({ ...(group === '' ? {} : { group }), quote, author, rating, date, url });
   }
   return quotes;
@@ -282,27 +286,27 @@ function isAnalyzed(query: SearchQuery, by: Grouping | undefined): boolean {
 
 /** Of a count over subjects: texts that pass the other filters, and that no one has read. */
 function notRead(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   query: SearchQuery,
   by: Grouping | undefined,
 ): { not_read_count?: number } {
   if (!isAnalyzed(query, by)) return {};
   const { aspect: _aspect, topic: _topic, sentiment: _sentiment, ...others } = query;
-  const isRead = isReadIn(catalog);
-  const unread = matching(catalog.source, others).rows.filter(
-    (row) => hasText(catalog.source.index, row) && !isRead(row),
+  const isRead = isReadIn(parsed);
+  const unread = matching(parsed.release, others).rows.filter(
+    (row) => hasText(parsed.release.index, row) && !isRead(row),
   );
   return { not_read_count: unread.length };
 }
 
 /** Whether an aspect that is asked for has too few mentions; elsewhere `left_out` says why it is held back. */
 function withUnlisted(
-  { source, insights }: Catalog,
+  { release, insights }: ParsedRelease,
   { aspect }: SearchQuery,
   by: Grouping | undefined,
 ): boolean {
   const { aspects, overall_sentiment: all } = insights();
-  const wanted = aspect === undefined ? null : idOfName(source.index.aspectNames, aspect);
+  const wanted = aspect === undefined ? null : idOfName(release.index.aspectNames, aspect);
   return (
     all.withheld === null &&
     aspects.some((one) => !isShown(one) && one.mention_count > 0 && (by === 'aspect' || one.id === wanted))
@@ -311,7 +315,7 @@ function withUnlisted(
 
 /** Reviews that are in no group shown, those that the analysis did not read, and what the counts are not about. */
 function leftOut(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   rows: readonly number[],
   groups: readonly Group[],
   by: Grouping | undefined,
@@ -327,8 +331,8 @@ function leftOut(
       ? ['A review may be in several groups.']
       : []),
     ...(groups.length > most(by) ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
-    ...(withUnlisted(catalog, query, by) ? [UNLISTED] : []),
-    ...(isAnalyzed(query, by) ? [leftOutOf(catalog.insights())] : []),
+    ...(withUnlisted(parsed, query, by) ? [UNLISTED] : []),
+    ...(isAnalyzed(query, by) ? [leftOutOf(parsed.insights())] : []),
   ];
   return sentences.join(' ') || null;
 }

@@ -19,14 +19,14 @@ export const fetchTool: Tool = {
   },
   required: ['id'],
   output: result({ id: TEXT, title: TEXT, text: TEXT, url: TEXT, metadata: OBJECT }),
-  call(catalog, { id }) {
+  call(parsed, { id }) {
     const wanted = String(id).trim();
-    const row = catalog.rowOf(wanted.replace(/^review:/, ''));
-    const found = row < 0 ? reviewAt(catalog, wanted) : row;
+    const row = parsed.rowOf(wanted.replace(/^review:/, ''));
+    const found = row < 0 ? reviewAt(parsed, wanted) : row;
     // A single review is never shortened; the tools that list reviews do not shorten one either.
-    if (found >= 0) return answer({ notice: NOTICE, ...reviewDocument(catalog, found) });
-    const document = otherDocuments(catalog).find((other) => [other.id, other.url].includes(wanted));
-    if (document) return fitted({ notice: NOTICE, ...withCitations(catalog, document) }, REST_ELSEWHERE);
+    if (found >= 0) return answer({ notice: NOTICE, ...reviewDocument(parsed, found) });
+    const document = otherDocuments(parsed).find((other) => [other.id, other.url].includes(wanted));
+    if (document) return fitted({ notice: NOTICE, ...withCitations(parsed, document) }, REST_ELSEWHERE);
     return {
       problem: `id: unknown document ${quoted(wanted)}. Ids look like ${IDS}; the tool search returns them, and their URLs work too.`,
     };

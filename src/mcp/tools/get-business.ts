@@ -1,7 +1,7 @@
 import { PATHS } from '../../settings.ts';
 import { answer, NOTICE, type ToolAnswer } from '../answers/answer.ts';
-import type { Catalog } from '../answers/catalog.ts';
 import { OBJECT, OBJECTS, result } from '../answers/output-shapes.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 import type { Tool } from './tool.ts';
 
 export const getBusiness: Tool = {
@@ -17,12 +17,12 @@ export const getBusiness: Tool = {
     technicians: OBJECTS,
     services: OBJECTS,
   }),
-  call: (catalog) => catalog.once('business', () => businessAnswer(catalog)),
+  call: (parsed) => parsed.once('business', () => businessAnswer(parsed)),
 };
 
-function businessAnswer({ source, dataset, tables }: Catalog): ToolAnswer {
+function businessAnswer({ release, dataset, tables }: ParsedRelease): ToolAnswer {
   const { business, aggregate_rating, review_count, date_range, generated_at } = dataset;
-  const { baseUrl, index } = source;
+  const { baseUrl, index } = release;
   const counted = <T extends { id: string; label: string }>(entry: T, rows: Record<string, number[]>) => ({
     id: entry.id,
     label: entry.label,

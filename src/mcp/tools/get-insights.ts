@@ -1,10 +1,10 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { leftOutOf, NOTICE, type ToolAnswer } from '../answers/answer.ts';
-import type { Catalog } from '../answers/catalog.ts';
 import { withCitations } from '../answers/citations.ts';
 import { fitted } from '../answers/fitted.ts';
 import { nothingSaid } from '../answers/no-match.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 import type { CallableTool } from './tool.ts';
 
 const SUMMARY_KEYS: readonly (keyof InsightsDataset)[] = [
@@ -35,14 +35,14 @@ export const getInsights: CallableTool = {
     },
   },
   required: [],
-  call(catalog, { section }) {
+  call(parsed, { section }) {
     const wanted = (section ?? 'summary') as Section;
-    return catalog.once(`insights ${wanted}`, () => sectionAnswer(catalog, wanted));
+    return parsed.once(`insights ${wanted}`, () => sectionAnswer(parsed, wanted));
   },
 };
 
-function sectionAnswer(catalog: Catalog, wanted: Section): ToolAnswer {
-  const { aspects, per_review: _reviews, ...rest } = catalog.insights();
+function sectionAnswer(parsed: ParsedRelease, wanted: Section): ToolAnswer {
+  const { aspects, per_review: _reviews, ...rest } = parsed.insights();
   const insights: Record<string, unknown> = { ...rest, aspects: aspects.filter(isShown) };
   const section = insights[wanted];
   const keys = wanted === 'summary' ? SUMMARY_KEYS : wanted === 'all' ? Object.keys(insights) : [wanted];
@@ -50,9 +50,9 @@ function sectionAnswer(catalog: Catalog, wanted: Section): ToolAnswer {
     notice: NOTICE,
     section: wanted,
     generated_at: rest.generated_at,
-    ...withCitations(catalog, Object.fromEntries(keys.map((key) => [key, insights[key]]))),
+    ...withCitations(parsed, Object.fromEntries(keys.map((key) => [key, insights[key]]))),
     left_out: leftOutOf(rest),
-    ...(Array.isArray(section) && section.length === 0 ? { hint: nothingSaid(catalog) } : {}),
+    ...(Array.isArray(section) && section.length === 0 ? { hint: nothingSaid(parsed) } : {}),
   };
   return fitted(
     part,

@@ -23,6 +23,6 @@ export const getOpinions: Tool = {
     subjects: OBJECTS,
     left_out: TEXT,
   }),
-  call: (catalog, { about }) =>
-    about === undefined ? overview(catalog) : opinionsOn(catalog, String(about), 'about'),
+  call: (parsed, { about }) =>
+    about === undefined ? overview(parsed) : opinionsOn(parsed, String(about), 'about'),
 };

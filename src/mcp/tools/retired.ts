@@ -18,10 +18,10 @@ export const RETIRED_TOOLS: readonly CallableTool[] = [
     name: getReviewsSince.mcpTool,
     parameters: { ...getReviewsSince.pathParameters, limit, ...getReviewsSince.query },
     required: ['date'],
-    call: (catalog, { date, limit: most, cursor }) =>
-      reviewPage(catalog, {
+    call: (parsed, { date, limit: most, cursor }) =>
+      reviewPage(parsed, {
         since: String(date),
-        limit: typeof most === 'number' ? most : Math.max(1, catalog.source.index.ids.length),
+        limit: typeof most === 'number' ? most : Math.max(1, parsed.release.index.ids.length),
         ...(typeof cursor === 'string' ? { cursor } : {}),
       }),
   },
@@ -32,6 +32,6 @@ function opinionsOnKind(name: string, kind: SubjectKind, example: string): Calla
     name,
     parameters: { [kind]: { type: 'string', description: 'Id, name or alias.', example } },
     required: [kind],
-    call: (catalog, { [kind]: wanted }) => opinionsOn(catalog, String(wanted), kind, kind),
+    call: (parsed, { [kind]: wanted }) => opinionsOn(parsed, String(wanted), kind, kind),
   };
 }

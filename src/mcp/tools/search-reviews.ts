@@ -23,11 +23,11 @@ export const searchReviews: Tool = {
   },
   required: [],
   output: REVIEWS_RESULT,
-  call(catalog, { detail, ...values }) {
+  call(parsed, { detail, ...values }) {
     const query = values as SearchQuery;
     return (
-      unknownFilter(catalog, values) ??
-      (detail === 'brief' ? briefPage(catalog, query) : reviewPage(catalog, query, MCP_REVIEWS_MAX))
+      unknownFilter(parsed, values) ??
+      (detail === 'brief' ? briefPage(parsed, query) : reviewPage(parsed, query, MCP_REVIEWS_MAX))
     );
   },
 };

@@ -8,10 +8,10 @@ import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { NOTICE, shortAnswer } from '../answers/answer.ts';
-import type { Catalog } from '../answers/catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
 import { otherLanguages } from '../answers/no-match.ts';
 import { OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 import type { Tool } from './tool.ts';
 
 /** Results that are neither reviews nor the owner's. */
@@ -43,28 +43,28 @@ export const searchTool: Tool = {
     results: OBJECTS,
     hint: TEXT,
   }),
-  call(catalog, { query }) {
+  call(parsed, { query }) {
     const question = String(query);
-    const { rows, words } = search(catalog.source, {
+    const { rows, words } = search(parsed.release, {
       words: question,
       sort: 'relevance',
-      limit: Math.max(1, catalog.source.index.ids.length),
+      limit: Math.max(1, parsed.release.index.ids.length),
     });
     const { owner = [], ...understanding } = words?.understanding ?? {};
-    const reviews = reviewResults(catalog, rows, words);
+    const reviews = reviewResults(parsed, rows, words);
     return shortAnswer({
       notice: NOTICE,
-      results: [...ownResults(catalog, owner), ...rankedOthers(catalog, question, owner), ...reviews],
+      results: [...ownResults(parsed, owner), ...rankedOthers(parsed, question, owner), ...reviews],
       ...understanding,
       // Punctuation and emoji alone match nothing; an empty query means the newest reviews.
-      ...(words === null ? {} : hintOn(catalog, question, words, rows.length)),
+      ...(words === null ? {} : hintOn(parsed, question, words, rows.length)),
     });
   },
 };
 
 /** What the owner publishes about the question, as the documents that have it. */
-function ownResults(catalog: Catalog, owner: readonly OwnerFact[]): object[] {
-  const documents = otherDocuments(catalog);
+function ownResults(parsed: ParsedRelease, owner: readonly OwnerFact[]): object[] {
+  const documents = otherDocuments(parsed);
   return [...Map.groupBy(owner, ({ url }) => url)].flatMap(([url, facts]) => {
     const document = documents.find((one) => one.url === url);
     if (document === undefined) return [];
@@ -74,22 +74,22 @@ function ownResults(catalog: Catalog, owner: readonly OwnerFact[]): object[] {
 }
 
 /** The best reviews; equal texts once, with their number. */
-function reviewResults(catalog: Catalog, rows: readonly number[], words: WordsFound | null): object[] {
-  const said = Map.groupBy(rows, (row) => catalog.review(row).text ?? row);
+function reviewResults(parsed: ParsedRelease, rows: readonly number[], words: WordsFound | null): object[] {
+  const said = Map.groupBy(rows, (row) => parsed.review(row).text ?? row);
   const isAbsent = words?.understanding.distinguishing?.reviews === 0;
   let rest = 0;
   return [...said.values()]
     .filter(([row = 0]) => !isAbsent || words.distinguished?.has(row) !== false || rest++ < REST_MAX)
     .slice(0, MCP_SEARCH_RESULTS)
     .map(([row = 0, ...same]) => ({
-      ...reviewResult(catalog, row, words),
+      ...reviewResult(parsed, row, words),
       ...(same.length === 0 ? {} : { same_text: same.length }),
     }));
 }
 
-function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): object {
-  const review = catalog.review(row);
-  const { id, title, url } = reviewDocument(catalog, row);
+function reviewResult(parsed: ParsedRelease, row: number, words: WordsFound | null): object {
+  const review = parsed.review(row);
+  const { id, title, url } = reviewDocument(parsed, row);
   const { rating, date, text } = review;
   if (words === null) return { id, title, url, snippet: text ?? '', rating, date };
   const { snippet, matched, rest } = matchOf(review, row, words);
@@ -98,7 +98,7 @@ function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): 
 
 /** What is missing, and what would find more. */
 function hintOn(
-  catalog: Catalog,
+  parsed: ParsedRelease,
   question: string,
   { side, stars, understanding: { not_found: missing, related } }: WordsFound,
   matched: number,
@@ -114,7 +114,7 @@ function hintOn(
           `${counted(matched, 'review')} matched.`,
           side === null ? '' : `Preferred ${side} reviews.`,
           stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
-          matched === 0 ? otherLanguages(catalog, question) : '',
+          matched === 0 ? otherLanguages(parsed, question) : '',
           'Try other words for the same thing, side by side.',
         ]),
   ].filter((sentence) => sentence !== '');
@@ -126,7 +126,7 @@ const POLICY_KEYWORDS =
   'verified, verify, verification, genuine, fake, authentic, real reviews, trustworthy, withheld, withhold, withholding, censored, moderated, moderation, unpublished, policy';
 
 /** Keywords by document id. */
-function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string[]> {
+function keywordsFor({ tables, insights }: ParsedRelease): Map<string, readonly string[]> {
   return new Map<string, readonly string[]>([
     ['policy', POLICY_KEYWORDS.split(', ')],
     ...insights().topics.map(({ id, keywords }) => [`topic:${id}`, keywords] as const),
@@ -135,7 +135,7 @@ function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string
 }
 
 /** Ids of the documents on the technicians and services that the question names. */
-function namedIn(question: string, { dataset }: Catalog): Set<string> {
+function namedIn(question: string, { dataset }: ParsedRelease): Set<string> {
   const { technicians, services } = dataset.business;
   return new Set([
     ...personFinder(technicians)(question).map((id) => `technician:${id}`),
@@ -151,12 +151,12 @@ interface SearchedDocument {
 }
 
 /** The documents that people look for, without subjects that no review mentions. */
-function searchedDocuments(catalog: Catalog): SearchedDocument[] {
-  const keywords = keywordsFor(catalog);
-  const { languages } = catalog.source.words();
+function searchedDocuments(parsed: ParsedRelease): SearchedDocument[] {
+  const keywords = keywordsFor(parsed);
+  const { languages } = parsed.release.words();
   // Every document is about the business and its reviews.
-  const common = stemsOf(`${catalog.dataset.business.name} reviews`, languages);
-  return otherDocuments(catalog)
+  const common = stemsOf(`${parsed.dataset.business.name} reviews`, languages);
+  return otherDocuments(parsed)
     .filter(({ id, metadata }) => id !== 'business' && metadata.mention_count !== 0)
     .map((document) => ({
       document,
@@ -168,14 +168,14 @@ function searchedDocuments(catalog: Catalog): SearchedDocument[] {
 }
 
 /** Documents that are not reviews: named ones first, then by the words of their names and keywords. */
-function rankedOthers(catalog: Catalog, question: string, owner: readonly OwnerFact[]): object[] {
-  const { languages } = catalog.source.words();
+function rankedOthers(parsed: ParsedRelease, question: string, owner: readonly OwnerFact[]): object[] {
+  const { languages } = parsed.release.words();
   const asked = stemsOf(question, languages);
-  const named = namedIn(question, catalog);
+  const named = namedIn(question, parsed);
   // The owner's own answers are there already; what reviews say about a service is something else.
   const known = new Set(owner.flatMap(({ kind, url }) => (kind === 'services' ? [] : [url])));
-  return catalog
-    .once('searched documents', () => searchedDocuments(catalog))
+  return parsed
+    .once('searched documents', () => searchedDocuments(parsed))
     .map(({ document, name, keywords }) => {
       const isListed = keywords.some((keyword) => namesAll(asked, keyword, languages));
       const shared = name.filter((stem) => asked.has(stem)).length;

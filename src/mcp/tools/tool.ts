@@ -1,12 +1,12 @@
 import type { ToolAnswer } from '../answers/answer.ts';
 import type { ToolInput, Values } from '../answers/arguments.ts';
-import type { Catalog } from '../answers/catalog.ts';
 import type { OutputSchema } from '../answers/output-shapes.ts';
+import type { ParsedRelease } from '../answers/parsed-release.ts';
 import type { Vocabulary } from '../answers/tables.ts';
 
 export interface CallableTool extends ToolInput {
   /** `values` have passed the checks of `parameters` and `required`. */
-  call(catalog: Catalog, values: Values): ToolAnswer;
+  call(parsed: ParsedRelease, values: Values): ToolAnswer;
 }
 
 /** A tool: its entry in `tools/list`, and its call. */

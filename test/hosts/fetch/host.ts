@@ -10,7 +10,7 @@ import { hubPorts } from '../../../src/io/network/hub-ports.ts';
 import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
 import { openRelease } from '../../../src/io/release/release.ts';
 import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
-import { mcpSite } from '../../../src/mcp/protocol/site.ts';
+import { mcpRelease } from '../../../src/mcp/protocol/mcp-release.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../../src/websub/hub.ts';
 import type { HubPorts } from '../../../src/websub/ports.ts';
@@ -39,7 +39,7 @@ export function fetchHost(platform: {
   const endpoints: Record<LiveOperation, (request: Request) => Promise<Response>> = {
     searchReviews: (request) => searchEndpoint(request, release),
     getReviewsSince: (request) => sinceEndpoint(request, release),
-    postMcp: (request) => mcpEndpoint(request, mcpSite(release), ports),
+    postMcp: (request) => mcpEndpoint(request, mcpRelease(release), ports),
     subscribe: (request) =>
       hubEndpoint(request, async () => hub, hubCall({ waitUntil, responded: Promise.resolve() })),
     getHealth: (request) => healthEndpoint(request, release.facts(), () => hub.health()),

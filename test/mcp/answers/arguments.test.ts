@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { searchEndpoint } from '../../../src/http/search.ts';
-import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
+import { parsedRelease } from '../../../src/mcp/answers/parsed-release.ts';
 import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { decodeCursor } from '../../../src/reviews/cursor.ts';
 import {
@@ -197,7 +197,7 @@ function comesFrom(
 
 test('a corrected example is accepted, keeps what was valid, and invents nothing', async () => {
   verifies('7.wrong-arguments');
-  const { vocabulary } = catalogOf(source).tables;
+  const { vocabulary } = parsedRelease(source).tables;
   const required: Record<string, unknown> = {
     date: '2026-01-01',
     aspect: vocabulary.aspects[0]?.id,
@@ -365,7 +365,7 @@ test.each([
   verifies('7.wrong-arguments');
   const result = await call(name, args);
   expect(result.isError).toBe(true);
-  const { vocabulary } = catalogOf(source).tables;
+  const { vocabulary } = parsedRelease(source).tables;
   for (const { id } of name === 'get_service' ? vocabulary.services : vocabulary.aspects) {
     expect(result.content[0].text).toContain(`(${id})`);
   }

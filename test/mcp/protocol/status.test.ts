@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
+import { parsedRelease } from '../../../src/mcp/answers/parsed-release.ts';
 import { serverCard } from '../../../src/mcp/lists/discovery.ts';
 import { TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { MCP_BODY_MAX_BYTES, MCP_VERSIONS } from '../../../src/settings.ts';
@@ -307,7 +307,7 @@ test('an unknown method gets -32601, on the modern revision with 404', async () 
 test('an unknown revision gets 400 with all that are served, as discovery and the card list them', async () => {
   verifies('7.errors', '7.negotiation');
   const { supportedVersions } = (await modern('server/discover')).json.result;
-  const card = serverCard(catalogOf(source).tables.identity, BASE_URL) as {
+  const card = serverCard(parsedRelease(source).tables.identity, BASE_URL) as {
     remotes: { supportedProtocolVersions: string[] }[];
   };
   expect(card.remotes[0]?.supportedProtocolVersions).toEqual(supportedVersions);

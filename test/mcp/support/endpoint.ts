@@ -1,8 +1,8 @@
 import type { Release } from '../../../src/http/release.ts';
 import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
 import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
+import { mcpRelease } from '../../../src/mcp/protocol/mcp-release.ts';
 import type { McpPorts } from '../../../src/mcp/protocol/ports.ts';
-import { mcpSite } from '../../../src/mcp/protocol/site.ts';
 
 /** The real checksum with a fixed clock and fixed random bits; collects faults. */
 export function testPorts(authorities: string[] = []): McpPorts & { faults: Error[] } {
@@ -29,9 +29,9 @@ export interface Posted {
 
 /** Sends requests to the endpoint, as a client would. */
 export function client(source: Release, ports: McpPorts = testPorts()) {
-  const site = mcpSite(source);
+  const served = mcpRelease(source);
   const raw = async (init: RequestInit, path = '/mcp'): Promise<Posted> => {
-    const response = await mcpEndpoint(new Request(site.baseUrl + path, init), site, ports);
+    const response = await mcpEndpoint(new Request(served.baseUrl + path, init), served, ports);
     const text = await response.text();
     const isJson = response.headers.get('content-type') === 'application/json';
     return {

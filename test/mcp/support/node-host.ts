@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Release } from '../../../src/http/release.ts';
 import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
-import { type McpSite, mcpSite } from '../../../src/mcp/protocol/site.ts';
+import { type McpRelease, mcpRelease } from '../../../src/mcp/protocol/mcp-release.ts';
 import { replyOf, sendReply, toRequest } from '../../../src/node/wire.ts';
 import { testPorts } from './endpoint.ts';
 
@@ -14,13 +14,13 @@ export interface NodeHost {
 
 /** A real HTTP server for the endpoint, with the adapters of the Node host. */
 export function nodeHost(source: Release): Promise<NodeHost> {
-  return siteHost(mcpSite(source));
+  return mcpHost(mcpRelease(source));
 }
 
-export async function siteHost(site: McpSite, listenOn = 0): Promise<NodeHost> {
+export async function mcpHost(served: McpRelease, listenOn = 0): Promise<NodeHost> {
   const ports = testPorts();
   const server = createServer((message, outgoing) => {
-    void mcpEndpoint(toRequest(message, message.url ?? '/', site.baseUrl), site, ports).then(
+    void mcpEndpoint(toRequest(message, message.url ?? '/', served.baseUrl), served, ports).then(
       async (response) => sendReply(await replyOf(response), message, outgoing),
     );
   });

@@ -2,7 +2,7 @@ import type { Tool as ToolEntry } from '@modelcontextprotocol/server';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { type Catalog, catalogOf } from '../../../src/mcp/answers/catalog.ts';
+import { type ParsedRelease, parsedRelease } from '../../../src/mcp/answers/parsed-release.ts';
 import { toolList } from '../../../src/mcp/lists/tool-list.ts';
 import { searchTool } from '../../../src/mcp/tools/search.ts';
 import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
@@ -279,12 +279,12 @@ test('after an absence at most three reviews follow, as the rest, and equal text
 test('search reads only the reviews that it shows, however many match', () => {
   verifies('2.work');
   const all = Array.from({ length: 8 * MCP_SEARCH_RESULTS }, (_, n) => review(`Friendly staff, visit ${n}.`));
-  const catalog = catalogOf(memoryRelease(contentWith(all)));
+  const parsed = parsedRelease(memoryRelease(contentWith(all)));
   const readTitles = new Set<number>();
-  const watched: Catalog = {
-    ...catalog,
+  const watched: ParsedRelease = {
+    ...parsed,
     review: (row) =>
-      new Proxy(catalog.review(row), {
+      new Proxy(parsed.review(row), {
         get(target, key, receiver) {
           if (key === 'title') readTitles.add(row);
           return Reflect.get(target, key, receiver);

@@ -6,8 +6,8 @@ import { PATHS } from '../../settings.ts';
 import { MCP_TABLES_PATH, type McpTables } from './tables.ts';
 
 /** The data of one release, read and parsed at most once. */
-export interface Catalog {
-  source: Release;
+export interface ParsedRelease {
+  release: Release;
   tables: McpTables;
   /** reviews.json without its records. */
   dataset: Omit<ReviewsDataset, 'reviews'>;
@@ -21,21 +21,21 @@ export interface Catalog {
   once<T>(name: string, make: () => T): T;
 }
 
-const catalogs = new WeakMap<Release, Catalog>();
+const parsedReleases = new WeakMap<Release, ParsedRelease>();
 
 /** Built at a release's first request and dropped with the release. */
-export function catalogOf(source: Release): Catalog {
-  const ready = catalogs.get(source);
+export function parsedRelease(release: Release): ParsedRelease {
+  const ready = parsedReleases.get(release);
   if (ready) return ready;
-  const catalog = openCatalog(source);
-  catalogs.set(source, catalog);
-  return catalog;
+  const parsed = parseRelease(release);
+  parsedReleases.set(release, parsed);
+  return parsed;
 }
 
-function openCatalog(source: Release): Catalog {
+function parseRelease(release: Release): ParsedRelease {
   const decoder = new TextDecoder();
   const text = (bytes: Uint8Array): string => decoder.decode(bytes);
-  const head = text(source.reviews.subarray(0, source.starts[0]));
+  const head = text(release.reviews.subarray(0, release.starts[0]));
   const { reviews: _none, ...dataset }: ReviewsDataset = JSON.parse(`${head}]}`);
   const texts: string[] = [];
   const records: Review[] = [];
@@ -43,15 +43,15 @@ function openCatalog(source: Release): Catalog {
   let rows: Map<string, number> | undefined;
   const made = new Map<string, unknown>();
   const reviewText = (row: number): string => {
-    texts[row] ??= text(recordRange(source, row, row + 1));
+    texts[row] ??= text(recordRange(release, row, row + 1));
     return texts[row];
   };
   return {
-    source,
-    tables: JSON.parse(text(source.file(MCP_TABLES_PATH))),
+    release,
+    tables: JSON.parse(text(release.file(MCP_TABLES_PATH))),
     dataset,
     insights() {
-      insights ??= JSON.parse(text(source.file(PATHS.insights))) as InsightsDataset;
+      insights ??= JSON.parse(text(release.file(PATHS.insights))) as InsightsDataset;
       return insights;
     },
     review(row) {
@@ -60,7 +60,7 @@ function openCatalog(source: Release): Catalog {
     },
     reviewText,
     rowOf(id) {
-      rows ??= new Map(source.index.ids.map((known, row) => [known, row]));
+      rows ??= new Map(release.index.ids.map((known, row) => [known, row]));
       return rows.get(id) ?? -1;
     },
     once<T>(name: string, make: () => T): T {

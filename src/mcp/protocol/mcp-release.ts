@@ -1,21 +1,21 @@
 import { createMcpHandler, type Server } from '@modelcontextprotocol/server';
 import type { Release } from '../../http/release.ts';
-import { catalogOf } from '../answers/catalog.ts';
+import { parsedRelease } from '../answers/parsed-release.ts';
 import type { McpPorts } from './ports.ts';
 import { reviewsServer } from './reviews-server.ts';
 
 /** One release as the endpoint serves it. */
-export interface McpSite {
+export interface McpRelease {
   baseUrl: string;
   title: string;
   /** A new server, for one message. */
   build(): Server;
 }
 
-export function mcpSite(source: Release): McpSite {
-  const catalog = catalogOf(source);
-  const { title } = catalog.tables.identity;
-  return { baseUrl: source.baseUrl, title, build: () => reviewsServer(catalog) };
+export function mcpRelease(release: Release): McpRelease {
+  const parsed = parsedRelease(release);
+  const { title } = parsed.tables.identity;
+  return { baseUrl: release.baseUrl, title, build: () => reviewsServer(parsed) };
 }
 
 /**
@@ -25,10 +25,10 @@ export function mcpSite(source: Release): McpSite {
 export function modernResponse(
   request: Request,
   parsedBody: unknown,
-  site: McpSite,
+  served: McpRelease,
   { report }: McpPorts,
 ): Promise<Response> {
-  const build = (): Server => Object.assign(site.build(), { onerror: report });
+  const build = (): Server => Object.assign(served.build(), { onerror: report });
   const handler = createMcpHandler(build, { legacy: 'reject', keepAliveMs: 0, onerror: report });
   return handler.fetch(request, { parsedBody });
 }
