@@ -154,7 +154,7 @@ function importRows(table: Table, given: ImportOptions): ImportOutcome {
   const forbidden = forbiddenProblem(table);
   if (forbidden !== null) return forbidden;
   const { options, isRemembered } = withSaved(table, given);
-  const { map } = options;
+  const map = mappedColumns(table.columns, options.map);
   const wrong = unknownColumn(table.columns, map);
   if (wrong !== null) return { refused: wrong };
   const known = knownFormat(table);
@@ -186,10 +186,19 @@ function repeatedColumn(columns: readonly string[], mapping: ExportFormat['colum
   return `The column ${JSON.stringify(truncated(repeated))} is in the header twice. Rename one of them.`;
 }
 
-function unknownColumn(columns: readonly string[], map: Readonly<Record<string, string>>): string | null {
+/** The columns of a map: `text=Liked+Disliked` names the parts of a text, unless a column has that name. */
+function mappedColumns(columns: readonly string[], map: ImportOptions['map']): ExportFormat['columns'] {
+  const { text } = map;
+  const isColumn = text === undefined || columns.some((name) => columnKey(name) === columnKey(text));
+  return isColumn || !text.includes('+') ? map : { ...map, text: { parts: text.split('+') } };
+}
+
+function unknownColumn(columns: readonly string[], map: ExportFormat['columns']): string | null {
   const present = new Set(columns.map(columnKey));
   const [field, column] =
-    Object.entries(map).find(([, name]) => name !== NONE && !present.has(columnKey(name))) ?? [];
+    Object.entries(map)
+      .flatMap(([name, given]) => columnList(given).map((one) => [name, one] as const))
+      .find(([, name]) => name !== NONE && !present.has(columnKey(name))) ?? [];
   if (column === undefined) return null;
   const names = columns.slice(0, 40).map((name) => JSON.stringify(truncated(name)));
   const list = `Its columns: ${names.join(', ')}${columns.length > 40 ? ', ...' : ''}.`;

@@ -5,7 +5,7 @@ import { googleBusiness } from '../../src/importers/formats/known-formats.ts';
 import { importFile } from '../../src/importers/import-export.ts';
 import type { ImportedReview } from '../../src/importers/imported-review.ts';
 import { planImport } from '../../src/importers/merge/upsert.ts';
-import type { ExportFormat } from '../../src/importers/reading/export-format.ts';
+import { columnList, type ExportFormat } from '../../src/importers/reading/export-format.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
 import { occurrences } from '../support/occurrences.ts';
 import { bytesOf, googleReview, optionsWith, sha256 } from './importing.ts';
@@ -121,10 +121,10 @@ test('tables with noise in their cells give sound reviews or reasons', () => {
   const rows = fc.array(fc.array(cell, { minLength: 14, maxLength: 14 }), { maxLength: 5 });
   fc.assert(
     fc.property(fc.constantFrom(googleBusiness, EVERY_KIND), rows, ({ signature, columns }, noise) => {
-      const heads = [...new Set([...signature, ...Object.values(columns).flat()])];
+      const heads = [...new Set([...signature, ...Object.values(columns).flatMap(columnList)])];
       const sound = heads.map((head) => {
-        if (columns.rating?.includes(head)) return '5';
-        return columns.date?.includes(head) ? '2026-01-05' : 'Invented';
+        if (columnList(columns.rating).includes(head)) return '5';
+        return columnList(columns.date).includes(head) ? '2026-01-05' : 'Invented';
       });
       const lines = [heads, ...noise.map((row) => sound.map((text, at) => row[at] ?? text))];
       const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

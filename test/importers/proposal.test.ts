@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textOf as proposalWords } from '../../src/cli/commands/import-proposal.ts';
 import { importFile } from '../../src/importers/import-export.ts';
 import { verifies } from '../requirements.ts';
-import { asked, bytesOf, imported, optionsWith } from './importing.ts';
+import { asked, bytesOf, imported, optionsWith, refusal } from './importing.ts';
 import { applied, contentOf, plan } from './planning.ts';
 
 const csv = (...lines: string[]): string => lines.join('\n');
@@ -45,6 +45,39 @@ test('which column is a field is asked with what the columns have', () => {
   const [question] = outcome.proposal.questions;
   expect(question).toMatchObject({ field: 'text', examples: { Publico: ['Words of one.', 'And two.'] } });
   expect(question && proposalWords(question)).toContain('"Publico" ("Words of one.", "And two.")');
+});
+
+test('a text may have several columns, each part below the name of its own', () => {
+  verifies('11.import-questions');
+  const head = 'Reviewer,Stars,Date,Liked,What could be better?,ID';
+  const text = csv(
+    head,
+    'Ada,4,2026-03-11,Good bed.,Parking.,r1',
+    'Bo,5,2026-03-12,,N/A,r2',
+    'Cy,2,2026-03-13,,Noise.,r3',
+  );
+  const outcome = importFile({ name: 'a.csv', bytes: bytesOf(text) }, optionsWith(shop));
+  const [question] = 'refused' in outcome ? [] : outcome.proposal.questions;
+  expect(question && proposalWords(question)).toContain('text=<column>+<column>');
+  const { reviews, asked, proposal } = imported('a.csv', text, {
+    ...shop,
+    map: { text: 'Liked+What could be better?' },
+  });
+  expect(reviews.map((review) => review.text)).toEqual([
+    'Liked: Good bed.\n\nWhat could be better? Parking.',
+    null,
+    'What could be better? Noise.',
+  ]);
+  expect(proposal.unread).toEqual([]);
+  const saved = asked === null ? [] : [{ ...asked, columns: [...asked.columns] }];
+  expect(imported('a.csv', text, { saved }).reviews).toEqual(reviews);
+
+  const named = csv(head.replace('Liked', 'Liked+loved'), 'Ada,4,2026-03-11,Good bed.,Parking.,r1');
+  const whole = imported('a.csv', named, { ...shop, map: { text: 'Liked+loved' } });
+  expect(whole.reviews[0]?.text).toBe('Good bed.');
+  expect(refusal('a.csv', text, { ...shop, map: { text: 'Liked+Loved' } })).toMatch(
+    /^--map text=Loved: unknown column\./,
+  );
 });
 
 describe('a filled column that nothing reads', () => {

@@ -61,6 +61,12 @@ async function asked(
       if (choice !== open.value) return choice;
     }
   };
+  const several = async (choices: readonly string[]): Promise<string | null> => {
+    const options = choices.map((value) => ({ value, label: printable(value) }));
+    const chosen = await multiselect<string>({ ...about, required: true, options });
+    if (isCancel(chosen)) return null;
+    return chosen.filter((value) => value !== NONE).join('+') || NONE;
+  };
   const written = async (
     problem: (value: string) => string | null,
     placeholder = '',
@@ -100,7 +106,8 @@ async function asked(
       const isOptional =
         question.field === 'title' || question.field === 'text' || question.field === 'owner_reply';
       const choices = [...question.candidates, ...(isOptional ? [NONE] : [])];
-      return withText(await one(choices), (column) => ({
+      const choose = question.field === 'text' ? several : one;
+      return withText(await choose(choices), (column) => ({
         map: { ...options.map, [question.field]: column === NONE ? '-' : column },
       }));
     }

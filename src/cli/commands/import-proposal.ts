@@ -58,7 +58,9 @@ export function textOf(question: Question): string {
       });
       return question.field === 'title'
         ? `Is ${candidates.join()} the title of a review? --map title=<column>, or --map title=- if it is about the author`
-        : `Which column is the ${named(question.field)}? ${candidates.join(' or ')}`;
+        : `Which column is the ${named(question.field)}? ${candidates.join(' or ')}${
+            question.field === 'text' && candidates.length > 1 ? '; for several, text=<column>+<column>' : ''
+          }`;
     }
     case 'dates':
       return `Column ${quoted(question.column)} is ambiguous: ${question.examples.map(quoted).join(', ')}. Day first (DMY) or month first (MDY)?`;
@@ -112,7 +114,7 @@ export function commandOf(request: ImportRequest, { questions, columns }: Propos
   return words.map(shellWord).join(' ');
 }
 
-/** Fields and their columns, as one `--map` takes them. A field of several columns is found again by their names. */
+/** Fields and their columns, as one `--map` takes them. Columns that one name does not say are found again by theirs. */
 function mapEntries(
   { dateFormat, map }: ImportOptions,
   questions: readonly Question[],
@@ -121,6 +123,7 @@ function mapEntries(
   const ofField = Map.groupBy(columns, ({ field }) => field);
   const single = [...ofField].flatMap(([field, list]) => {
     const [only] = list;
+    if (map[field]?.includes('+')) return [`${named(field)}=${map[field]}`];
     if (only === undefined || list.length > 1 || only.name === '') return [];
     const isOpen = questions.some((one) => one.kind === 'dates' && one.field === field);
     const order = isOpen ? ':?' : field === 'date' && dateFormat !== null ? `:${dateFormat}` : '';

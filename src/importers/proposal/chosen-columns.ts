@@ -1,7 +1,7 @@
 import { bareName, isNamed, rankOf } from '../aliases/aliases.ts';
 import { isMethod, isProse, isYesOrNo } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
-import { type Columns, FIELDS, type Field } from '../reading/export-format.ts';
+import { type Columns, columnList, FIELDS, type Field } from '../reading/export-format.ts';
 import { scoreOf, starRating } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
 import { isDateLike, isDayNumber } from '../reading/written-date.ts';
@@ -22,7 +22,7 @@ export interface ChosenColumns {
 /** The columns of each field by the owner's map, else by their names where their cells fit. */
 export function chosenColumns(
   table: Table,
-  map: Readonly<Record<string, string>>,
+  map: Partial<Record<Field, Columns>>,
   ignored: ReadonlySet<string>,
   knownIds: ReadonlySet<string>,
 ): ChosenColumns {
@@ -30,7 +30,7 @@ export function chosenColumns(
     Object.entries(map).filter(([, column]) => column !== NONE),
   );
   const questions: Question[] = [];
-  const used = new Set(Object.values(map).map(columnKey));
+  const used = new Set(Object.values(map).flatMap(columnList).map(columnKey));
   const free = (name: string): boolean => !used.has(columnKey(name)) && !ignored.has(columnKey(name));
   for (const field of FIELDS) {
     if (map[field] !== undefined) continue;

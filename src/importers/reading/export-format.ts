@@ -18,11 +18,13 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** One column, or several: the first one with a value counts. */
-export type Columns = string | readonly string[];
+/** One column, or several: the first one with a value counts, or together they are the parts of a text. */
+export type Columns = string | readonly string[] | { parts: readonly string[] };
 
 export function columnList(columns: Columns | undefined): readonly string[] {
-  return columns === undefined ? [] : typeof columns === 'string' ? [columns] : columns;
+  if (columns === undefined) return [];
+  if (typeof columns === 'string') return [columns];
+  return 'parts' in columns ? columns.parts : columns;
 }
 
 /** How a file writes its reviews, for all kinds of files. */

@@ -36,7 +36,7 @@ export function scaleOf(text: string): Scale | null {
   return { best: numberOf(best), worst: numberOf(worst) };
 }
 
-/** The number of a rating on any scale, such as 8 for `8/10`; null for anything else. */
+/** The number of a rating on any scale, such as 8 for `8/10` and 5 for `5 - Excellent`; null for anything else. */
 export function scoreOf(value: string): number | null {
   if (value.length > LONGEST) return null;
   const [, number] = SCORE.exec(value.trim()) ?? [];
@@ -61,7 +61,8 @@ export function areStars(values: readonly string[]): boolean {
 const LONGEST = 60;
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
-const SCORE = /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|sur|de|su|van|of) ?\d{1,3}(?:[.,]0+)?| ?%)?$/;
+const SCORE =
+  /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|sur|de|su|van|of) ?\d{1,3}(?:[.,]0+)?| ?%| ?[-–—:] ?\D+| ?\(\D+\))?$/;
 
 /** `★★★`, `★★★★☆`, `⭐️⭐️`: only filled ones, or filled ones before empty ones, five in all. */
 function starCharacters(text: string): number | null {

@@ -1,12 +1,13 @@
 import type { ImportOptions } from '../imported-review.ts';
 import type { ValueFilter } from '../proposal/value-columns.ts';
+import { plain } from './cell-values.ts';
 import { columnKey } from './column-words.ts';
 import { columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
 import type { Table, TableRow } from './table.ts';
 import { type ColumnOrder, columnOrder } from './written-date.ts';
 
-/** The columns of each field that a table has: keys, and names as the file writes them. */
-export type FieldColumns = Readonly<Record<Field, readonly { key: string; name: string }[]>>;
+/** The columns of each field that a table has: keys, names as the file writes them, and whether each is a part of a text. */
+export type FieldColumns = Readonly<Record<Field, readonly { key: string; name: string; isPart: boolean }[]>>;
 
 /** What is the same for all rows of a table. */
 export interface TableLayout {
@@ -43,21 +44,32 @@ export function tableLayout(
 
 export function fieldColumns(columns: readonly string[], format: ExportFormat): FieldColumns {
   const names = new Map(columns.map((name) => [columnKey(name), name]));
-  const found = FIELDS.map((field) => [
-    field,
-    columnList(format.columns[field]).flatMap((column) => {
-      const key = columnKey(column);
-      const name = names.get(key);
-      return name === undefined ? [] : [{ key, name }];
-    }),
-  ]);
+  const found = FIELDS.map((field) => {
+    const columns = format.columns[field];
+    const isPart = typeof columns === 'object' && 'parts' in columns;
+    return [
+      field,
+      columnList(columns).flatMap((column) => {
+        const key = columnKey(column);
+        const name = names.get(key);
+        return name === undefined ? [] : [{ key, name, isPart }];
+      }),
+    ];
+  });
   return Object.fromEntries(found);
 }
 
-/** The cell of a field in one row: of several columns the first that is filled. */
+/** The cell of a field in one row: of several columns the first that is filled, or all parts below their names. */
 export function cellOf(fields: FieldColumns, { cells }: TableRow, field: Field): string {
   const values = fields[field].map(({ key }) => cells.get(key) ?? '');
-  return values.find((value) => value.trim() !== '') ?? values[0] ?? '';
+  if (!fields[field][0]?.isPart) return values.find((value) => value.trim() !== '') ?? values[0] ?? '';
+  // "Parking." below "Negative review" would be praise without its name.
+  return fields[field]
+    .flatMap(({ name }, at) => {
+      const said = plain(values[at] ?? '');
+      return said === '' ? [] : [`${name.trim()}${/[:?!.]$/.test(name.trim()) ? '' : ':'} ${said}`];
+    })
+    .join('\n\n');
 }
 
 /** The order of day and month in each column of dates, where a value of the column shows it. */

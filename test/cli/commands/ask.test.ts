@@ -66,6 +66,13 @@ test('on a terminal, Enter alone answers no question of an import', async () => 
   expect((await ask(down, down, enter))?.dateFormat).toBe('MM/DD/YYYY');
   expect(await ask(enter, '\u0003')).toBeNull();
   expect(written(output)).toContain('Choose with the arrow keys');
+
+  const columns: Question = { kind: 'field', field: 'text', candidates: ['Liked', 'Disliked', 'Reply'] };
+  const map = async (...keys: string[]) =>
+    (await type(askOwner(context, [columns], optionsWith()), ...keys))?.map;
+  expect(await map(enter, ' ', down, ' ', enter)).toEqual({ text: 'Liked+Disliked' });
+  expect(await map(down, ' ', enter)).toEqual({ text: 'Disliked' });
+  expect(await map(down, down, down, ' ', enter)).toEqual({ text: '-' });
 });
 
 test.each<[string, string | null]>([

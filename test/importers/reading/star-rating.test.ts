@@ -51,6 +51,7 @@ test.each([
   [['8/10', '10/10', '4'], false],
   [['80%', '60 %', '4'], false],
   [['4.5', '5'], false],
+  [['5 - Excellent', '1 - Poor'], false],
 ])('%j are stars from 1 to 5: %s', (values, are) => {
   expect(areStars(values)).toBe(are);
 });
@@ -64,6 +65,11 @@ test.each([
   ['10..1', '1', 1],
   ['100..0', '80%', 4],
   ['5..1', '4', 4],
+  ['5..1', '5 - Excellent', 5],
+  ['5..1', '2 (Not good)', 2],
+  ['1..5', '1: Sehr gut', 5],
+  ['5..1', '5 - 7', null],
+  ['5..1', '4 Excellent', null],
   ['1..5', '1', 5],
 ] as const)('on the scale %s, %s are %s stars', (scale, value, stars) => {
   expect(convertedStars(value, scaleOf(scale) ?? { best: 0, worst: 0 })).toBe(stars);
