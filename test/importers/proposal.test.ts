@@ -84,6 +84,14 @@ describe('a filled column that nothing reads', () => {
   const states = (column: string, ...values: string[]): string[] =>
     asked('a.csv', csv(`${HEAD},${column}`, ...values.map((value, at) => row(at, `,${value}`))), shop);
 
+  test('is a question only by rows that may be reviews', () => {
+    const rows = [1, 2, 3].map((at) => row(at, `,2026-05-0${at}`));
+    expect(asked('a.csv', csv(`${HEAD},Closed`, 'Open text,Response,,,,', ...rows), shop)).toEqual([]);
+    expect(asked('a.csv', csv(`${HEAD},Closed`, 'A9,5,,Words.,r9,', ...rows), shop)).toEqual([
+      'Closed: (date) 3, (empty) 1',
+    ]);
+  });
+
   test.each([
     ['status', ['Published', 'Published', 'Pending'], ['status: Published 2, Pending 1']],
     ['pending', ['false', 'true', 'false'], ['pending: false 2, true 1']],

@@ -19,6 +19,7 @@ import { type Table, type TableRow, valuesOf } from './table.ts';
 import { cellOf, type FieldColumns, fieldColumns, type TableLayout, tableLayout } from './table-layout.ts';
 import { readRow } from './table-row.ts';
 import { withDays } from './workbook.ts';
+import { isDateLike } from './written-date.ts';
 
 /** What is known of a table before its rows are read. */
 interface About {
@@ -57,10 +58,23 @@ export function importTable(
       ...(parent === null ? [] : [parent]),
     ].map(columnKey),
   ]);
-  const replied = part.rows.map((row) => cellOf(first, row, 'owner_reply').trim() !== '');
+  // Not a second line of names, or a sum below: a row with neither is never a review.
+  const rows = part.rows.filter(
+    (row) =>
+      [first.rating, first.date].some((columns) => columns.length === 0) ||
+      scoreOf(cellOf(first, row, 'rating')) !== null ||
+      isDateLike(cellOf(first, row, 'date').trim()),
+  );
+  const replied = rows.map((row) => cellOf(first, row, 'owner_reply').trim() !== '');
   const [author = ''] = [...first.author.map(({ name }) => name), ...candidatesOf('author', open)];
   const { filters, questions: asked } = isTable
-    ? valueColumns(part, read, { ignored, answers: given.answers, authorColumn: author, ids, replied })
+    ? valueColumns({ ...part, rows }, read, {
+        ignored,
+        answers: given.answers,
+        authorColumn: author,
+        ids,
+        replied,
+      })
     : { filters: [], questions: [] };
   const unknown = given.answers.find(
     ({ column, isTyped }) => isTyped && !table.columns.some((name) => columnKey(name) === columnKey(column)),
@@ -109,12 +123,12 @@ export function importTable(
     anonymous: anonymous.map(columnKey),
   });
   const isSafe = format.isOwn === true && table.isSheet === true;
-  const rows = whole.table.rows.map((row) => readRow(isSafe ? unsafeRow(row) : row, layout));
+  const readRows = whole.table.rows.map((row) => readRow(isSafe ? unsafeRow(row) : row, layout));
   const columns = FIELDS.flatMap((field) => first[field].map(({ name }) => name));
   return {
     ...facts,
-    ...newestOf(rows, [...brokenRows(table), ...whole.skipped]),
-    seen: rows.map(({ identity }) => identity),
+    ...newestOf(readRows, [...brokenRows(table), ...whole.skipped]),
+    seen: readRows.map(({ identity }) => identity),
     remarks: [...scaleRemarks(options), ...linkRemarks(layout)],
     asked: savedAnswers([...columns, ...filters.map(({ name }) => name)], filters, given),
     completeFor: complete ? locationsOf(whole.table.rows, fields) : [],
