@@ -215,8 +215,8 @@ export const MCP_VERSIONS = {
   legacy: ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
 } as const;
 
-/** All revisions, newest first, as discovery lists them. */
-export const MCP_REVISIONS: readonly string[] = [...MCP_VERSIONS.modern, ...MCP_VERSIONS.legacy];
+/** All revisions, newest first, as discovery lists them. Marked, so that the browser does not load them. */
+export const MCP_REVISIONS: readonly string[] = /* @__PURE__ */ Object.values(MCP_VERSIONS).flat();
 
 /**
  * Key of the checksum in session ids. Not a secret: an id grants nothing, and the checksum only
@@ -379,8 +379,11 @@ export const HUB_LIMITS = {
   subscriptions: 10_000,
 } as const;
 
-/** Subscriptions from which the service is `degraded`, so that the owner can act: 80% of the places. */
-export const HUB_NEARLY_FULL = 0.8 * HUB_LIMITS.subscriptions;
+/**
+ * Subscriptions from which the service is `degraded`, so that the owner can act: 80% of the places. A number, because
+ * the browser would load HUB_LIMITS with what is computed from it.
+ */
+export const HUB_NEARLY_FULL = 8000;
 
 /** Default seconds between two checks of a running server for due work. */
 export const HUB_TICK_SECONDS = 60;

@@ -215,6 +215,8 @@ export const REQUIREMENTS = {
     'A search with `words` has `not_found`: the words that no review has in any form, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have. Of a list with commas, the words between two commas are one thing. A form of a word is not a misspelling.',
   '4.distinguishing':
     'For a question, `distinguishing` has its rarest word with the number of reviews that have it in any form, and the other words; in `matches`, reviews without it have `rest`. Related words are not counted, and of a misspelled word its correction is. With the word in quotation marks, `words` finds exactly these reviews. `apart` has two rare words, or two that name one thing such as "home visits", that no review has near each other, and `owner` what the owner publishes about the question: hours, contact, areas, services and answers.',
+  '4.other-languages':
+    'If `words` or `query` match nothing, `other_languages` counts the reviews in each language other than that of the text, or of the filter `language`, and links to them.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.language':
@@ -275,7 +277,7 @@ export const REQUIREMENTS = {
   '7.count':
     '`count_reviews` counts reviews in any of twelve groupings, with shares, mean stars and 95% intervals; by month, with three figures and no interval. It compares two groups, quotes verbatim about a subject or a pair, and says which reviews it does not count and, of subjects, how many texts were not read.',
   '7.nothing':
-    'A result without reviews or entries has a `hint` with the date of the newest review and what the analysis skipped; after a search in texts, how many reviews are in other languages than the question, with a link for each. `search` also has a `hint` if no review has a word of the query.',
+    'A result without reviews or entries has a `hint` with the date of the newest review and what the analysis skipped; after a search in texts, how many reviews are in other languages, with links. `search` also has a `hint` if no review has a word of the query.',
   '7.find':
     'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. What the owner publishes comes first, with `by: owner`. If no review has the distinguishing word, at most three reviews without it follow, with `rest`. Equal texts come once, with `same_text`, the number of the others. No result is a subject without reviews.',
   '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters, of \`search_reviews\` ${grouped(MCP_REVIEWS_MAX)}: whole reviews, then \`truncated\` and how to get the rest.`,

@@ -1,3 +1,4 @@
+import type { LanguageCount } from '../reviews/other-languages.ts';
 import type { StoredSearch } from '../reviews/search-index.ts';
 import type { WordsFound } from '../reviews/words/word-search.ts';
 import type { ErrorCode } from '../schema/error-codes.ts';
@@ -68,6 +69,7 @@ export interface FoundRecords {
   nextCursor: string | null;
   /** How the words of a search were understood; the response then says why each review matched. */
   words?: WordsFound | null;
+  otherLanguages?: readonly LanguageCount[];
 }
 
 /** A form that gets plain text back. */

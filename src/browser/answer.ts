@@ -3,7 +3,7 @@ import type { Locale } from '../settings.ts';
 import { reviewPath } from '../text/page-paths.ts';
 import { marked, textLanguage } from '../views/review-card.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
-import { element, nodeOf } from './elements.ts';
+import { element, linkLine, nodeOf } from './elements.ts';
 import { wordMarks } from './highlight.ts';
 import type { SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
@@ -103,7 +103,7 @@ function counts({ distinguishing }: ReviewPage, words: SearchState['words']): HT
     .map(({ word, reviews }) =>
       element('a', { href: `?${new URLSearchParams({ words: `"${word}"` })}` }, words.have(reviews, word)),
     );
-  return [element('p', {}, ...links.flatMap((link, place) => (place === 0 ? [link] : [' · ', link])))];
+  return linkLine(links);
 }
 
 /**

@@ -19,3 +19,9 @@ export function nodeOf(tree: Tree): HTMLElement | string {
   const [name, attributes, ...children] = tree;
   return element(name, attributes, ...children.map(nodeOf));
 }
+
+/** Links in one line, if there are any. */
+export function linkLine(links: readonly HTMLElement[]): HTMLElement[] {
+  if (links.length === 0) return [];
+  return [element('p', {}, ...links.flatMap((link, place) => (place === 0 ? [link] : [' · ', link])))];
+}

@@ -116,7 +116,7 @@ function dateWords(value: string): string {
 }
 
 /** In the language of the page: "Spanish". */
-function languageName(tag: string): string {
+export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(tag) ?? tag;
   } catch {

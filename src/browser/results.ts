@@ -3,7 +3,8 @@ import type { ReviewPage } from '../schema/review-page.ts';
 import type { Locale } from '../settings.ts';
 import { type Range, reviewCard } from '../views/review-card.ts';
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
-import { nodeOf } from './elements.ts';
+import { element, linkLine, nodeOf } from './elements.ts';
+import { languageName } from './filters.ts';
 import { exactMarks, wordMarks } from './highlight.ts';
 import { say } from './say.ts';
 import type { SearchOutcome } from './search-request.ts';
@@ -31,23 +32,34 @@ export function appendResults(state: SearchState, page: ReviewPage): HTMLElement
     const marksOf = marksFor(state, page.matches?.[place]?.matched);
     return nodeOf(reviewCard(review, state.names, words, { marksOf })) as HTMLElement;
   });
-  state.list.append(...elements);
+  state.list.append(...elements, ...otherLanguages(page));
   setNext(state, page.next_cursor);
   say(state, resultWords(state, page));
   return elements[0];
 }
 
+/** "Spanish (16) · French (3)": where else reviews may say it, each a link to these reviews. */
+function otherLanguages({ other_languages: others = [] }: ReviewPage): HTMLElement[] {
+  return linkLine(
+    others.map(({ language, reviews, url }) =>
+      element('a', { href: new URL(url).search }, `${languageName(language)} (${reviews})`),
+    ),
+  );
+}
+
 /** "No review has “acoustics”. 5 of 224 reviews" */
 function resultWords({ words, total }: SearchState, page: ReviewPage): string {
   const { matched, not_found: missing = [], respelled = {}, related = {}, apart = [] } = page;
+  const { other_languages: others = [] } = page;
   const absent = [
     ...missing.map((word) => words.absent(word, related[word] ?? [])),
     ...apart.map((pair) => words.apart(pair)),
     ...Object.entries(respelled).map(([word, instead]) => words.absent(word, [instead])),
   ];
-  if (matched === 0) return [...absent, words.none].join(' ');
-  const found = words.found(matched, total);
-  return [...absent, found].join(' ');
+  const unlike = others.reduce((sum, { reviews }) => sum + reviews, 0);
+  const found = words.found(matched || unlike, total);
+  if (matched > 0) return [...absent, found].join(' ');
+  return [...absent, words.none, ...(unlike > 0 ? [words.unlike + found] : [])].join(' ');
 }
 
 /** What to mark: the words that matched, and the exact text. */

@@ -1,4 +1,5 @@
 import type { FoundRecords } from '../api/operation.ts';
+import { languageLinks } from '../reviews/other-languages.ts';
 import type { StoredSearch } from '../reviews/search-index.ts';
 import { wordsAnswer } from '../reviews/words/match.ts';
 import type { Health } from '../schema/health.ts';
@@ -31,7 +32,10 @@ export function recordRange({ reviews, starts }: Release, from: number, to: numb
 }
 
 /** The envelope of search and since (contract 4.envelope) around published records, without parsing them. */
-export function envelope(release: Release, { rows, matched, nextCursor, words }: FoundRecords): Body {
+export function envelope(
+  release: Release,
+  { rows, matched, nextCursor, words, otherLanguages = [] }: FoundRecords,
+): Body {
   const returned = 'from' in rows ? rows.to - rows.from : rows.length;
   const encoder = new TextEncoder();
   const comma = encoder.encode(',');
@@ -43,6 +47,7 @@ export function envelope(release: Release, { rows, matched, nextCursor, words }:
   const rest = {
     next_cursor: nextCursor,
     ...(words == null || 'from' in rows ? {} : wordsAnswer(words, rows, (row) => record(release, row))),
+    ...languageLinks(otherLanguages, release.baseUrl),
   };
   const tail = encoder.encode(`],${JSON.stringify(rest).slice(1)}`);
   return [head, records, tail];

@@ -2,6 +2,7 @@ import type { Flag, SearchQuery, Sort } from '../schema/search-parameters.ts';
 import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
+import { type LanguageCount, otherLanguages } from './other-languages.ts';
 import { idOfName, NAMED, type SearchIndex, type StoredSearch } from './search-index.ts';
 import { rowsNamed } from './words/named-rows.ts';
 import { searchByWords, type WordsFound } from './words/word-search.ts';
@@ -14,6 +15,8 @@ export interface Found {
   nextCursor: string | null;
   /** How `words` were understood; null without them. */
   words: WordsFound | null;
+  /** Where else reviews may say a text that matched nothing. */
+  otherLanguages: LanguageCount[];
 }
 
 /**
@@ -34,6 +37,7 @@ export function search(release: Searched, query: SearchQuery): Found {
     rows: page,
     nextCursor: last === undefined || end >= ordered.length ? null : encodeCursor(placeOf(order, last)),
     words,
+    otherLanguages: rows.length === 0 ? otherLanguages(index, query) : [],
   };
 }
 

@@ -39,6 +39,13 @@ const WordCount = z.strictObject({
   reviews: z.int().min(0).meta({ description: 'Reviews that have this word in any form.' }),
 });
 
+const OtherLanguage = z.strictObject({
+  language: z.string(),
+  reviews: z.int().min(1).meta({ description: 'All reviews in this language, regardless of other filters.' }),
+  url: z.string().meta({ description: 'The page that lists them.' }),
+});
+export type OtherLanguage = z.infer<typeof OtherLanguage>;
+
 /** How a search by words was understood: what is not said is an answer. */
 export const Understanding = z.strictObject({
   not_found: z.array(z.string()).meta({
@@ -89,6 +96,10 @@ export const ReviewPage = z
       .optional()
       .meta({ description: 'For a search with `words`: why each review matched, in the same order.' }),
     ...Understanding.partial().shape,
+    other_languages: z.array(OtherLanguage).optional().meta({
+      description:
+        'If nothing matched a search with `words` or `query`: languages of reviews other than that of `language` or of the text, that of most reviews first.',
+    }),
   })
   .meta({ description: 'Matching reviews.' });
 export type ReviewPage = z.infer<typeof ReviewPage>;

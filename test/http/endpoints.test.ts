@@ -21,7 +21,7 @@ function unread(): never {
   throw new Error('not read');
 }
 
-function published(reviews: { text: string | null; date?: string }[]): Release {
+function published(reviews: { text: string | null; date?: string; language?: string }[]): Release {
   const files = releaseFiles(
     content({
       reviews: reviews.map((changes, i) =>
@@ -68,6 +68,47 @@ describe('search', () => {
     expect((await search('?query=')).matched).toBe(3);
     expect((await search('?query=%20')).matched).toBe(3);
     expect((await search('?query=%20-')).matched).toBe(1);
+  });
+
+  describe('says in which other languages reviews are', () => {
+    const speakers = (...languages: string[]) =>
+      published(languages.map((language, n) => ({ text: `brakes ${n}`, language })));
+    const brussels = speakers(...'fr en fr nl fr nl fr nl und en-GB fr fr en fr'.split(' '));
+    const found = async (release: Release, query: string) => {
+      const { matched, other_languages: others = null } = await page(
+        searchEndpoint(new Request(`${BASE}/api/reviews/search${query}`), release),
+      );
+      return [matched, others?.map(({ language, reviews }) => `${language} ${reviews}`) ?? null];
+    };
+
+    test.each([
+      ['in that of most reviews', '?words=xylophone', ['nl 3', 'en 2', 'en-gb 1']],
+      ['in its own', '?words=why+is+there+no+xylophone', ['fr 7', 'nl 3']],
+      ['as an exact text', '?query=why+is+there+no+xylophone', ['fr 7', 'nl 3']],
+      ['with a filter that empties it', '?words=brakes&since=2030-01-01', ['nl 3', 'en 2', 'en-gb 1']],
+      ['in that of a filter', '?words=xylophone&language=EN-gb', ['fr 7', 'nl 3']],
+      ['in an unknown one', '?words=xylophone&language=zz', ['fr 7', 'nl 3', 'en 2', 'en-gb 1']],
+    ])('after words %s', async (_how, query, others) => {
+      verifies('4.other-languages');
+      expect(await found(brussels, query)).toEqual([0, others]);
+    });
+
+    test.each([
+      ['something matched', '?words=brakes'],
+      ['no text was asked for', '?since=2030-01-01&words=%20'],
+      ['only a language was', '?language=zz'],
+    ])('but not if %s', async (_what, query) => {
+      verifies('4.other-languages');
+      expect((await found(brussels, query))[1]).toBe(null);
+    });
+
+    test('but not without any, and each with its page', async () => {
+      verifies('4.other-languages');
+      expect(await found(speakers('en', 'en', 'und'), '?words=xylophone')).toEqual([0, null]);
+      const request = new Request(`${BASE}/api/reviews/search?words=xylophone`);
+      const { other_languages: others } = await page(searchEndpoint(request, speakers('en', 'en', 'es')));
+      expect(others).toEqual([{ language: 'es', reviews: 1, url: `${BASE}/reviews/?language=es` }]);
+    });
   });
 
   test('a request target may be as long as the limit', async () => {

@@ -1,3 +1,4 @@
+import { languageLinks } from '../../reviews/other-languages.ts';
 import { search } from '../../reviews/search.ts';
 import { matchOf, opening, wordsAnswer } from '../../reviews/words/match.ts';
 import type { WordsFound } from '../../reviews/words/word-search.ts';
@@ -38,6 +39,7 @@ export function reviewPage(
   const tail = {
     next_cursor: found.nextCursor,
     ...(words === null ? {} : wordsAnswer(words, rows, parsed.review)),
+    ...languageLinks(found.otherLanguages, parsed.release.baseUrl),
     ...(fitting < asked ? { truncated: true } : {}),
     ...(hint === undefined ? {} : { hint }),
   };
@@ -52,7 +54,8 @@ export function reviewPage(
 
 /** The same page with short records: what a list needs, with the sentence that matched or the first ones. */
 export function briefPage(parsed: ParsedRelease, query: SearchQuery): ToolAnswer {
-  const { matched, rows, words, nextCursor } = search(parsed.release, query);
+  const found = search(parsed.release, query);
+  const { matched, rows, words, nextCursor } = found;
   return answer({
     notice: NOTICE,
     matched,
@@ -65,6 +68,7 @@ export function briefPage(parsed: ParsedRelease, query: SearchQuery): ToolAnswer
     }),
     next_cursor: nextCursor,
     ...words?.understanding,
+    ...languageLinks(found.otherLanguages, parsed.release.baseUrl),
     ...(matched === 0 ? { hint: whyNone(parsed, query) } : {}),
   });
 }

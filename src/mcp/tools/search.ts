@@ -9,7 +9,7 @@ import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { NOTICE, shortAnswer } from '../answers/answer.ts';
 import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
-import { otherLanguages } from '../answers/no-match.ts';
+import { textNotFound } from '../answers/no-match.ts';
 import { OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
 import type { ParsedRelease } from '../answers/parsed-release.ts';
 import type { Tool } from './tool.ts';
@@ -114,7 +114,7 @@ function hintOn(
           `${counted(matched, 'review')} matched.`,
           side === null ? '' : `Preferred ${side} reviews.`,
           stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
-          matched === 0 ? otherLanguages(parsed, question) : '',
+          matched === 0 ? textNotFound(parsed, { words: question }) : '',
           'Try other words for the same thing, side by side.',
         ]),
   ].filter((sentence) => sentence !== '');

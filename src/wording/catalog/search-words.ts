@@ -21,6 +21,8 @@ export interface SearchWords {
   /** "12 of 224 reviews". */
   found: (matched: number, total: number) => string;
   none: string;
+  /** Before "16 of 24 reviews", if none matches. */
+  unlike: string;
   /** A word that no review has, and what was looked for instead. */
   absent: (word: string, instead: readonly string[]) => string;
   /** Two words that no review has near each other. */
@@ -80,6 +82,7 @@ const english: SearchWords = {
   failed: 'Could not load the reviews. Check your connection and press Ask.',
   found: (matched, total) => `${matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`,
   none: 'No review matches. Try other words for the same thing, or fewer filters.',
+  unlike: 'In other languages: ',
   absent: (word, instead) =>
     `No review has “${word}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
   apart: (pair) => `No review has “${pair.join('” and “')}” together.`,
@@ -133,6 +136,7 @@ const german: SearchWords = {
   failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
   found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
   none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
+  unlike: 'In anderen Sprachen: ',
   absent: (word, instead) =>
     `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
   apart: (pair) => `In keiner Bewertung stehen „${pair.join('“ und „')}“ zusammen.`,

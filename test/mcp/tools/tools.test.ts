@@ -252,10 +252,16 @@ test('what is not said is said: the missing word, the newest review and what was
       ),
     ]);
   }
+  // Over HTTP, the same is a key.
+  for (const detail of ['full', 'brief']) {
+    const { structuredContent: none } = await call('search_reviews', { words: 'xylophone', detail });
+    const url = `${BASE_URL}/reviews/?language=es`;
+    expect(none.other_languages).toEqual([{ language: 'es', reviews: unlike, url }]);
+  }
   const partly = (await call('search', { query: 'massage xylophone' })).structuredContent;
   expect(partly).toMatchObject({ not_found: ['xylophone'], hint: 'No review says "xylophone".' });
-  const { hint } = (await call('search_reviews', { words: 'massage' })).structuredContent;
-  expect(hint).not.toBeDefined();
+  const { structuredContent: some } = await call('search_reviews', { words: 'massage' });
+  expect([some.hint, some.other_languages]).toEqual([undefined, undefined]);
 });
 
 test('after an absence at most three reviews follow, as the rest, and equal texts come once', async () => {
