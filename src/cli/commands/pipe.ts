@@ -20,9 +20,10 @@ export function pipe(
       stop();
       resolve(result);
     };
+    // Also after the shell has ended: what it left in the background is still in the group.
     const stop = (): void => {
       try {
-        if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
         child.kill('SIGKILL');
       }

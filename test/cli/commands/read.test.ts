@@ -1,10 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { pipe } from '../../../src/cli/commands/pipe.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
 import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
@@ -145,15 +142,6 @@ test('read keeps what holds of each answer, and names each review that failed, w
 test('an answer that comes too late is not waited for', async () => {
   const { read } = readerProject(['The staff were late.']);
   expect((await read('--wait', '1')).errors).toContain(': the command did not answer within 1 second.');
-});
-
-test('what a command started ends with it', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'reviews-pipe-')), 'beats');
-  const result = await pipe(`while :; do echo . >> '${file}'; sleep 0.05; done & wait`, '', 1);
-  expect(result).toEqual({ problem: 'did not answer within 1 second' });
-  const beats = readFileSync(file, 'utf8');
-  await setTimeout(300);
-  expect(readFileSync(file, 'utf8')).toBe(beats);
 });
 
 test('a run reads only so many, the next one the rest, and a changed vocabulary asks again', async () => {
