@@ -137,6 +137,8 @@ export type SavedMap = NonNullable<ImportSettings['maps']>[number];
 export interface ImportOptions {
   /** The slug, or the name if earlier versions spelled its slug in another way. */
   source: string | null;
+  /** Whether `source` was the answer for rows that do not name theirs, so that it gathered no others. */
+  onlyUnnamed: boolean;
   /** The sources of the content, and of earlier imports. */
   sources: ReadonlySet<string>;
   /** Our field -> column of the file. */
@@ -164,6 +166,7 @@ export interface ImportOptions {
 /** What an import does without options. */
 export const NO_OPTIONS: Omit<ImportOptions, 'sha256'> = {
   source: null,
+  onlyUnnamed: false,
   sources: new Set(),
   map: {},
   saved: [],

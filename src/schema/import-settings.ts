@@ -16,6 +16,9 @@ export const ImportSettings = z
             .default({})
             .meta({ description: 'Our field and its column, as --map gives them.' }),
           source: Line.optional().meta({ description: 'Where the reviews were written.' }),
+          only_unnamed: z.boolean().optional().meta({
+            description: 'Whether `source` is only that of rows that do not name theirs in a column.',
+          }),
           date_format: Line.optional().meta({ description: 'How dates are written, such as DD/MM/YYYY.' }),
           encoding: Line.optional().meta({
             description: 'How the letters of a file without Unicode are stored, such as windows-1252.',

@@ -34,6 +34,8 @@ export function asked(name: string, text: string, options: Partial<ImportOptions
     if (one.kind === 'location') return `location: ${one.places.join(', ')}`;
     if (one.kind === 'encoding')
       return one.readings.map(({ encoding, words }) => `${encoding}: ${words.join(' ')}`).join('; ');
+    if (one.kind === 'source' && one.column !== undefined)
+      return `source: ${one.values.map((value) => value.join(' ')).join(', ')}`;
     return one.kind === 'source' ? 'source' : `${one.kind}: ${one.column}`;
   });
 }

@@ -50,7 +50,9 @@ function sampleOf({ stars, date, author, text }: Proposal['samples'][number]): s
 export function textOf(question: Question): string {
   switch (question.kind) {
     case 'source':
-      return 'Where were these reviews written? --source <name>, such as google or survey';
+      return question.column === undefined
+        ? 'Where were these reviews written? --source <name>, such as google or survey'
+        : `Column ${quoted(question.column)}: ${listOf(question.values, 0)}. Where were these rows written? --source <name>, such as survey`;
     case 'field': {
       const candidates = question.candidates.map((name) => {
         const examples = question.examples?.[name] ?? [];

@@ -1,15 +1,31 @@
 import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ImportOptions } from '../imported-review.ts';
+import { plain } from '../reading/cell-values.ts';
+import { isService } from '../reading/row-identity.ts';
 import { sourceSlug } from '../reading/source-slug.ts';
 import type { Table, TableRow } from '../reading/table.ts';
 import { cellOf, type FieldColumns } from '../reading/table-layout.ts';
 import { bareId, gathered, isFingerprint } from '../source-id.ts';
+import type { ValueCount } from './question.ts';
+import { countsOf, EMPTY } from './value-columns.ts';
 
 /** Ids of the content's reviews as their sources gave them. */
 export function knownIds(existing: ImportOptions['existing']): ReadonlySet<string> {
   return new Set(
     existing.flatMap(({ value: { source_id: id } }) => (id && !isFingerprint(id) ? spellings(id) : [])),
   );
+}
+
+/** The values of rows that do not name a service in the column of sources, with their numbers. */
+export function unnamedSources(
+  rows: readonly TableRow[],
+  fields: FieldColumns,
+  sources: ReadonlySet<string>,
+): ValueCount[] {
+  const cells = rows.map((row) => plain(cellOf(fields, row, 'source')));
+  return countsOf(cells)
+    .filter(([value]) => !isService(sourceSlug(value, sources).slug))
+    .map(([value, count]) => [value || EMPTY, count]);
 }
 
 const spellings = (id: string): string[] => [id, bareId(id), gathered(id) ?? id];

@@ -3,8 +3,8 @@ import type { Field } from '../reading/export-format.ts';
 
 /** What only the owner knows, with the evidence and without a guess. Each is a blank of one command. */
 export type Question =
-  /** Where the reviews were written. */
-  | { kind: 'source' }
+  /** Where the reviews were written, or those that have one of these values in the column of sources. */
+  | { kind: 'source'; column?: string; values: readonly ValueCount[] }
   /** Which column is a field: those that may be, each with examples, or none. */
   | {
       kind: 'field';

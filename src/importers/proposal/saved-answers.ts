@@ -21,6 +21,7 @@ export function withSaved(
     ...options,
     map: { ...best.map, ...options.map },
     source: options.source ?? best.source ?? null,
+    onlyUnnamed: best.only_unnamed === true && (options.source ?? best.source) === best.source,
     dateFormat: options.dateFormat ?? best.date_format ?? null,
     encoding: options.encoding ?? best.encoding ?? null,
     scale: options.scale ?? scaleOf(best.scale ?? ''),
@@ -46,10 +47,10 @@ function wordAnswers(table: Table, { shown = [], held = [] }: SavedMap): KeptVal
 export function savedAnswers(
   columns: readonly string[],
   filters: readonly ValueFilter[],
-  { map, source, dateFormat, encoding, scale, ignored }: ImportOptions,
+  { map, source, onlyUnnamed, dateFormat, encoding, scale, ignored }: ImportOptions,
 ): SavedMap | null {
   const said = {
-    ...(source === null ? {} : { source }),
+    ...(source === null ? {} : { source, ...(onlyUnnamed && { only_unnamed: true }) }),
     ...(dateFormat === null ? {} : { date_format: dateFormat }),
     ...(encoding === null ? {} : { encoding }),
     ...(scale === null ? {} : { scale: `${scale.best}..${scale.worst}` }),

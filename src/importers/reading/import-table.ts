@@ -2,13 +2,13 @@ import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { isNamed } from '../aliases/aliases.ts';
 import type { ImportOptions, ImportOutcome, SkippedRow } from '../imported-review.ts';
-import { knownSource } from '../proposal/known-source.ts';
-import type { Proposal, Question } from '../proposal/question.ts';
+import { knownSource, unnamedSources } from '../proposal/known-source.ts';
+import type { Proposal, Question, ValueCount } from '../proposal/question.ts';
 import { savedAnswers } from '../proposal/saved-answers.ts';
 import { candidatesOf, dateQuestion, scaleQuestion } from '../proposal/table-questions.ts';
 import { unreadColumns, valueColumns } from '../proposal/value-columns.ts';
 import { ANSWER_COLUMNS, answeredTable, parentColumn } from './answered-rows.ts';
-import { isMethod, plain } from './cell-values.ts';
+import { plain } from './cell-values.ts';
 import { columnKey } from './column-words.ts';
 import { type ExportFormat, FIELDS, type Field } from './export-format.ts';
 import { newestOf } from './newest-rows.ts';
@@ -89,10 +89,18 @@ export function importTable(
   const { fields } = whole;
   const source =
     given.source ?? format.source ?? knownSource(whole.table, fields, given.existing, given.sources);
-  const options = { ...given, source };
+  const unnamed = unnamedSources(whole.table.rows, fields, given.sources);
+  const [sources] = fields.source;
+  const namesAll = sources !== undefined && (format.isOwn === true || unnamed.length === 0);
+  // An answer for some rows gathered none of the others.
+  const options = {
+    ...given,
+    source,
+    onlyUnnamed: given.onlyUnnamed || (sources !== undefined && !namesAll),
+  };
   const questions: Question[] = [
-    ...(isTable && source === null && !namesSources(whole.table, fields)
-      ? [{ kind: 'source' } as const]
+    ...(isTable && source === null && !namesAll
+      ? [{ kind: 'source', column: sources?.name, values: unnamed } as const]
       : []),
     ...here.questions,
     ...open,
@@ -121,6 +129,7 @@ export function importTable(
     options,
     filters,
     anonymous: anonymous.map(columnKey),
+    gathers: namesAll && !given.onlyUnnamed,
   });
   const isSafe = format.isOwn === true && table.isSheet === true;
   const readRows = whole.table.rows.map((row) => readRow(isSafe ? unsafeRow(row) : row, layout));
@@ -129,18 +138,19 @@ export function importTable(
     ...facts,
     ...newestOf(readRows, [...brokenRows(table), ...whole.skipped]),
     seen: readRows.map(({ identity }) => identity),
-    remarks: [...scaleRemarks(options), ...linkRemarks(layout)],
-    asked: savedAnswers([...columns, ...filters.map(({ name }) => name)], filters, given),
+    remarks: [
+      ...(sources === undefined || namesAll || source === null
+        ? []
+        : [sourceRemark(sources.name, unnamed, source)]),
+      ...scaleRemarks(options),
+      ...linkRemarks(layout),
+    ],
+    asked: savedAnswers([...columns, ...filters.map(({ name }) => name)], filters, {
+      ...given,
+      onlyUnnamed: options.onlyUnnamed,
+    }),
     completeFor: complete ? locationsOf(whole.table.rows, fields) : [],
   };
-}
-
-/** Whether each row names where it was written. */
-function namesSources({ rows }: Table, fields: FieldColumns): boolean {
-  return rows.every((row) => {
-    const name = plain(cellOf(fields, row, 'source'));
-    return name !== '' && !isMethod(name.toLowerCase());
-  });
 }
 
 function proposalOf(
@@ -184,6 +194,11 @@ function proposalOf(
 }
 
 const isOfAnswers = (name: string): boolean => Object.values<string>(ANSWER_COLUMNS).includes(name);
+
+function sourceRemark(column: string, unnamed: readonly ValueCount[], source: string): string {
+  const values = unnamed.map(([value, rows]) => `${truncated(value)} (${counted(rows, 'row')})`);
+  return `Read as "${source}", because column ${JSON.stringify(truncated(column))} names no service: ${values.join(', ')}.`;
+}
 
 function scaleRemarks({ scale }: ImportOptions): string[] {
   if (scale === null || isStars(scale)) return [];

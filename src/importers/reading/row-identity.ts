@@ -22,7 +22,7 @@ export interface RowIdentity {
 
 export function rowIdentity(
   row: TableRow,
-  { format, fields, options, sharedLinks }: TableLayout,
+  { format, fields, options, sharedLinks, gathers }: TableLayout,
 ): RowIdentity {
   const cell = plain(cellOf(fields, row, 'source'));
   const isSlug = (name: string): boolean => Slug.safeParse(name).success;
@@ -30,12 +30,12 @@ export function rowIdentity(
   const spelled = (name: string, exactly: boolean): ReturnType<typeof sourceSlug> =>
     exactly ? { slug: name, other: '' } : sourceSlug(name, options.sources);
   const named = spelled(cell, isExact);
-  const isNamed = named.slug !== '' && (isExact || !isMethod(named.slug));
+  const isNamed = isExact || isService(named.slug);
   const asked = options.source ?? '';
   // An owner may write any slug in site.yaml.
   const given = isNamed ? named : spelled(asked, isSlug(asked));
   const source = given.slug || format.source || '';
-  const gatherer = fields.source.length > 0 ? spelled(asked, isSlug(asked)).slug : '';
+  const gatherer = gathers ? spelled(asked, isSlug(asked)).slug : '';
   const gatheredBy = isNamed && gatherer !== '' && gatherer !== source ? gatherer : null;
   const link = plain(cellOf(fields, row, 'source_url'));
   const isUnsure = sharedLinks.has(link) || leadsToAuthor(link) || webUrl(link) === null;
@@ -49,6 +49,11 @@ export function rowIdentity(
     id: format.isOwn === true && !isRounded(ownId) ? ownId || null : idOf(row, fields, gatheredBy),
     link: url === null ? null : { url, key: new URL(url).href },
   };
+}
+
+/** Whether a name of a source is that of a service, not of a way to collect reviews. */
+export function isService(slug: string): boolean {
+  return slug !== '' && !isMethod(slug);
 }
 
 function idOf({ cells }: TableRow, { source_id: columns }: FieldColumns, gatheredBy: string | null) {

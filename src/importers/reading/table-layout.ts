@@ -22,6 +22,8 @@ export interface TableLayout {
   orders: ReadonlyMap<Field, ColumnOrder>;
   /** Links that rows of several authors have, so that they do not lead to one review. */
   sharedLinks: ReadonlySet<string>;
+  /** True if the given source gathered reviews that name another one as theirs. */
+  gathers: boolean;
   /** True if the source shows edits, so that the time of a change is that of an edit. */
   tracksEdits: boolean;
   /** True if an empty field has no column. */
@@ -30,7 +32,7 @@ export interface TableLayout {
 
 export function tableLayout(
   table: Table,
-  given: Pick<TableLayout, 'format' | 'fields' | 'options' | 'filters' | 'anonymous'>,
+  given: Pick<TableLayout, 'format' | 'fields' | 'options' | 'filters' | 'anonymous' | 'gathers'>,
 ): TableLayout {
   const { format, fields } = given;
   return {

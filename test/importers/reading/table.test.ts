@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { importFile } from '../../../src/importers/import-export.ts';
+import type { ImportOptions } from '../../../src/importers/imported-review.ts';
 import { asked, imported, optionsWith, refusal } from '../importing.ts';
 
 const MAP = { author: 'Who', rating: 'Stars', date: 'When', text: 'What' };
 const HEADER = 'Who,Stars,When,What';
 const table = (...rows: string[]): string => [HEADER, ...rows].join('\n');
+
+const AS_BEFORE = 'Read as before, by the answers in site.yaml.';
 
 describe('a table with mapped columns', () => {
   test('is read by the mapping, in CSV and in JSON Lines alike', () => {
@@ -67,8 +70,38 @@ describe('a table with mapped columns', () => {
     expect(read('Das Örtliche', 'das-rtliche', 'das-ortliche')).toBe('das-ortliche');
     // Pages show the id, and "點評A" is another source than "乐评A".
     for (const name of ['點評A', 'Отзывы', 'Яндекс 360', 'Rəylər', '!'])
-      expect(read(name, 'das-rtliche')).toBe('does not say where it was written');
+      expect(() => read(name, 'das-rtliche')).toThrow('asked: [{"kind":"source"');
     expect(read('Rəylər', 'r-yl-r')).toBe('r-yl-r');
+  });
+
+  test('asks where rows were written that name no service, and the answer is only theirs', () => {
+    const head = 'author,rating,date,text,site,source_id';
+    const line = (at: number, site: string): string => `A${at},5,2026-01-0${at},Words ${at}.,${site},s-${at}`;
+    const services = [line(1, 'google'), line(2, 'facebook')];
+    const mixed = [head, ...services, line(3, 'direct'), line(4, '')].join('\n');
+    expect(asked('a.csv', mixed)).toEqual(['source: direct 1, (empty) 1']);
+    const read = (text: string, options: Partial<ImportOptions>) => {
+      const outcome = imported('a.csv', text, options);
+      const reviews = outcome.reviews.map(({ source, sourceId }) => `${source} ${sourceId}`);
+      return { ...outcome, reviews };
+    };
+    const first = read(mixed, { source: 'survey' });
+    expect(first.reviews).toEqual(['google s-1', 'facebook s-2', 'survey s-3', 'survey s-4']);
+    expect(first.remarks).toEqual([
+      'Read as "survey", because column "site" names no service: direct (1 row), (empty) (1 row).',
+    ]);
+    // Another file of these columns, in which each row names its service, was not gathered by the answer.
+    const saved = first.asked === null ? [] : [first.asked];
+    const named = [head, ...services].join('\n');
+    expect(read(named, { saved })).toMatchObject({
+      reviews: first.reviews.slice(0, 2),
+      remarks: [AS_BEFORE],
+    });
+    expect(read(named, { saved, source: 'survey' }).reviews).toEqual(first.reviews.slice(0, 2));
+    const gathered = read(named, { saved, source: 'birdeye' });
+    expect(gathered.reviews).toEqual(['google birdeye:s-1', 'facebook birdeye:s-2']);
+    const again = gathered.asked === null ? [] : [gathered.asked];
+    expect(read(named, { saved: again }).reviews).toEqual(gathered.reviews);
   });
 
   test('names a source by its words from a to z beside another script', () => {
