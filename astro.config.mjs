@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import { readSite } from './src/io/release/site.ts';
+import { readSite } from './src/io/release/site-data.ts';
 import { brandCss } from './src/views/brand-palette.ts';
 
 /** The owner's color at the end of the one style sheet, so that it costs no request. */

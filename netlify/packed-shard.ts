@@ -5,10 +5,10 @@ import type { Documents } from './blob-documents.ts';
 
 /** Many subscriptions in one document. Edits that arrive during a write are combined into the next one. */
 export interface PackedShard {
-  records(maxAgeMs: number): Promise<ReadonlyMap<string, Stored>>;
+  subscriptions(maxAgeMs: number): Promise<ReadonlyMap<string, Stored>>;
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
-  /** Writes or removes these records (null) without looking at their stamps; `changes` sees the newest state. */
-  sweep(changes: (records: readonly Subscription[]) => Swept[]): Promise<boolean>;
+  /** Writes or removes these subscriptions (null) without looking at their stamps; `changes` sees the newest state. */
+  sweep(changes: (subscriptions: readonly Subscription[]) => Swept[]): Promise<boolean>;
 }
 
 export interface Swept {
@@ -17,7 +17,7 @@ export interface Swept {
 }
 
 interface Loaded {
-  records: Map<string, Stored>;
+  subscriptions: Map<string, Stored>;
   etag: string | null;
   at: number;
 }
@@ -25,7 +25,7 @@ interface Loaded {
 type Applied = 'changed' | 'mismatch' | 'already';
 
 interface Edit {
-  apply: (records: Map<string, Stored>) => Applied;
+  apply: (subscriptions: Map<string, Stored>) => Applied;
   done: (written: boolean) => void;
   failed: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ interface Edit {
 const FORMAT = 2;
 const CONFLICTS_MAX = 20;
 
-/** `first`: the records of a document that is new. Long because one batch is read, decided and written with one state. */
+/** `first`: the subscriptions of a document that is new. Long because one batch is read, decided and written with one state. */
 export function packedShard(
   documents: Documents,
   key: string,
@@ -71,11 +71,11 @@ export function packedShard(
         base = await load();
         isFresh = true;
       }
-      const records = new Map(base.records);
-      const results = batch.map(({ apply }) => apply(records));
+      const subscriptions = new Map(base.subscriptions);
+      const results = batch.map(({ apply }) => apply(subscriptions));
       const isNeeded = results.includes('changed');
-      const etag = isNeeded ? await documents.write(key, serialize(records), base.etag) : null;
-      if (etag !== null) loaded = { records, etag, at: performance.now() };
+      const etag = isNeeded ? await documents.write(key, serialize(subscriptions), base.etag) : null;
+      if (etag !== null) loaded = { subscriptions, etag, at: performance.now() };
       else if (!isNeeded && isFresh) loaded = base;
       if (etag !== null || (!isNeeded && isFresh)) {
         for (const [index, { done }] of batch.entries()) done(results[index] !== 'mismatch');
@@ -93,29 +93,29 @@ export function packedShard(
       flushing ??= flush();
     });
   return {
-    async records(maxAgeMs) {
+    async subscriptions(maxAgeMs) {
       await flushing;
       if (loaded === null || performance.now() - loaded.at > maxAgeMs) {
         const found = await load();
         // Keep what a write or a later read loaded meanwhile: `at` is the start of a read and the end of a write.
         if (loaded === null || loaded.at < found.at) loaded = found;
       }
-      return loaded.records;
+      return loaded.subscriptions;
     },
     put(id, next, expected) {
       const written = next === null ? null : stamped(next);
-      return edit((records) => {
-        const stamp = records.get(id)?.stamp ?? null;
+      return edit((subscriptions) => {
+        const stamp = subscriptions.get(id)?.stamp ?? null;
         // An earlier try of this write succeeded although its response was lost.
         if (written !== null && stamp === written.stamp) return 'already';
         if (stamp !== expected || (written === null && expected === null)) return 'mismatch';
-        return replaced(records, id, written);
+        return replaced(subscriptions, id, written);
       });
     },
     sweep: (changes) =>
-      edit((records) => {
-        const swept = changes([...records.values()].map(({ subscription }) => subscription));
-        for (const { id, next } of swept) replaced(records, id, next === null ? null : stamped(next));
+      edit((subscriptions) => {
+        const swept = changes([...subscriptions.values()].map(({ subscription }) => subscription));
+        for (const { id, next } of swept) replaced(subscriptions, id, next === null ? null : stamped(next));
         return swept.length > 0 ? 'changed' : 'already';
       }),
   };
@@ -125,13 +125,13 @@ export function stamped(subscription: Subscription): Stored {
   return { subscription, stamp: randomBytes(9).toString('base64url') };
 }
 
-function replaced(records: Map<string, Stored>, id: string, next: Stored | null): 'changed' {
-  if (next === null) records.delete(id);
-  else records.set(id, next);
+function replaced(subscriptions: Map<string, Stored>, id: string, next: Stored | null): 'changed' {
+  if (next === null) subscriptions.delete(id);
+  else subscriptions.set(id, next);
   return 'changed';
 }
 
-/** A new document is written at once, so that its first records are looked up only once. */
+/** A new document is written at once, so that its first subscriptions are looked up only once. */
 async function read(
   documents: Documents,
   key: string,
@@ -140,22 +140,22 @@ async function read(
   const at = performance.now();
   const found = await documents.read(key);
   if (found === null) {
-    const records = await first();
-    const etag = await documents.write(key, serialize(records), null);
-    return etag === null ? read(documents, key, first) : { records, etag, at };
+    const subscriptions = await first();
+    const etag = await documents.write(key, serialize(subscriptions), null);
+    return etag === null ? read(documents, key, first) : { subscriptions, etag, at };
   }
-  return { records: parsed(key, found.text, FORMAT), etag: found.etag, at };
+  return { subscriptions: parsed(key, found.text, FORMAT), etag: found.etag, at };
 }
 
-/** The records of a document in this format. */
+/** The subscriptions of a document in this format. */
 export function parsed(key: string, text: string, expected: number): Map<string, Stored> {
   const { format, records } = JSON.parse(text) as { format: number; records: Record<string, Stored> };
   if (format !== expected) throw new Error(`Blobs: ${key} was written by another version of this service`);
   return new Map(Object.entries(records));
 }
 
-function serialize(records: ReadonlyMap<string, Stored>): string {
-  return JSON.stringify({ format: FORMAT, records: Object.fromEntries(records) });
+function serialize(subscriptions: ReadonlyMap<string, Stored>): string {
+  return JSON.stringify({ format: FORMAT, records: Object.fromEntries(subscriptions) });
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -26,7 +26,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
   // Read once: on a site without subscribers, each of the 16 documents is new and would read all older ones.
   let older: Promise<Map<string, Stored>> | null = null;
   const first = async (digit: string): Promise<Map<string, Stored>> => {
-    older ??= oldRecords(documents, digits).catch((error: unknown) => {
+    older ??= oldSubscriptions(documents, digits).catch((error: unknown) => {
       older = null;
       throw error;
     });
@@ -41,25 +41,27 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
     return shard;
   };
   const all = async (maxAgeMs: number): Promise<Subscription[]> => {
-    const maps = await Promise.all([...shards.values()].map((shard) => shard.records(maxAgeMs)));
-    return maps.flatMap((records) => [...records.values()].map(({ subscription }) => subscription));
+    const maps = await Promise.all([...shards.values()].map((shard) => shard.subscriptions(maxAgeMs)));
+    return maps.flatMap((subscriptions) =>
+      [...subscriptions.values()].map(({ subscription }) => subscription),
+    );
   };
   const rights = async (maxAgeMs: number): Promise<Right[]> => (await all(maxAgeMs)).map(rightOf);
   return {
     async get(id) {
-      return (await shardOf(id.charAt(0)).records(RECENT_MS)).get(id) ?? null;
+      return (await shardOf(id.charAt(0)).subscriptions(RECENT_MS)).get(id) ?? null;
     },
     put: (id, next, expected) => shardOf(id.charAt(0)).put(id, next, expected),
     due: async (versions, now, after) =>
       dueOf(await rights(RECENT_MS), versions, now, { after, most: HUB_PORTION }),
     backlog: async (versions, now) => backlogOf(await rights(0), versions, now),
     async room(holder, now) {
-      const [records, tally] = await Promise.all([
-        shardOf(domainDigit({ sha256 }, holder.host)).records(RECENT_MS),
+      const [subscriptions, tally] = await Promise.all([
+        shardOf(domainDigit({ sha256 }, holder.host)).subscriptions(RECENT_MS),
         documents.read(TALLY),
       ]);
       const here = roomOf(
-        [...records.values()].map(({ subscription }) => rightOf(subscription)),
+        [...subscriptions.values()].map(({ subscription }) => rightOf(subscription)),
         holder,
         now,
       );
@@ -81,7 +83,9 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
     list: () => all(0),
     async tidy(now) {
       await Promise.all(
-        [...shards.values()].map((shard) => shard.sweep((records) => tidied(records, now, ENDED_PER_SHARD))),
+        [...shards.values()].map((shard) =>
+          shard.sweep((subscriptions) => tidied(subscriptions, now, ENDED_PER_SHARD)),
+        ),
       );
       const tally = new Map<string, number>();
       for (const { activeUntil, client } of await rights(RECENT_MS)) {
@@ -131,7 +135,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
   };
 }
 
-/** Records are read once per request or fan-out; writes are checked regardless of their age. */
+/** Subscriptions are read once per request or fan-out; writes are checked regardless of their age. */
 const RECENT_MS = 1000;
 const TALLY = 'tally';
 const HEADS = 'heads';
@@ -142,14 +146,19 @@ const ENDED_PER_SHARD = Math.ceil(ENDED_KEPT / BLOB_SHARDS);
 const OLD_FORMAT = 1;
 
 /** What older documents hold. They stay as they are, for a site that goes back. */
-async function oldRecords(documents: Documents, digits: readonly string[]): Promise<Map<string, Stored>> {
+async function oldSubscriptions(
+  documents: Documents,
+  digits: readonly string[],
+): Promise<Map<string, Stored>> {
   const keys = digits.map((each) => `subscriptions/${each}`);
   const texts = await Promise.all(keys.map(async (key) => [key, (await documents.read(key))?.text] as const));
   const found = texts.flatMap(([key, text]) =>
     text === undefined ? [] : [...parsed(key, text, OLD_FORMAT).values()],
   );
-  const records = found.map(({ subscription }) => upgraded(subscription as OldSubscription, { sha256 }));
-  return new Map(records.flatMap((each) => (each === null ? [] : [[each.id, stamped(each)] as const])));
+  const subscriptions = found.map(({ subscription }) =>
+    upgraded(subscription as OldSubscription, { sha256 }),
+  );
+  return new Map(subscriptions.flatMap((each) => (each === null ? [] : [[each.id, stamped(each)] as const])));
 }
 
 interface Announcer {

@@ -10,7 +10,7 @@ const TICK_BUDGET_MS = 15_000;
 /** A background function runs at most 15 minutes. */
 const BACKGROUND_BUDGET_MS = 13 * 60_000;
 
-/** Records that a tick can process itself even if each takes its full deadline. */
+/** Subscriptions that a tick can process itself even if each takes its full deadline. */
 const TICK_RECORDS_MAX = 64;
 
 /** Anyone can call the background function, so its runs are limited. */

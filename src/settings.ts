@@ -106,7 +106,7 @@ export const AUTHOR_MAX = 99;
 export const PREFLIGHT_MAX_AGE = 86_400;
 
 /**
- * A health condition is published only from this many reviews on: with fewer, readers could guess
+ * A health condition is published only from this many reviews on: with fewer, people could guess
  * the person.
  */
 export const PROBLEM_MIN_REVIEWS = 3;
@@ -173,7 +173,7 @@ export const CONNECTIONS = {
 
 /**
  * Bytes of live responses that clients have not read yet; with more, further requests get 503. Published files do not
- * count, because all their readers share one copy.
+ * count, because all their subscribers share one copy.
  */
 export const UNREAD_MAX_BYTES = 64_000_000;
 
@@ -291,7 +291,7 @@ export const CLAIM_MS = 60_000;
 export const OUTBOUND_DEADLINE_MS = 10_000;
 
 /**
- * The same while few places are free, for the first verification of a stranger and for deliveries. Most
+ * The same while few slots are free, for the first verification of a stranger and for deliveries. Most
  * callbacks respond within 1 s.
  */
 export const SHORT_DEADLINE_MS = 2_000;
@@ -328,29 +328,29 @@ export const DOMAIN_BYTES_MAX = 50_000_000;
 
 /**
  * Deliveries at a time (contract 8.fairness), in total and per group: registrable domain, then callback host. While
- * half of the places are taken, each has SHORT_DEADLINE_MS, so slow domains delay no other for long.
+ * half of the slots are taken, each has SHORT_DEADLINE_MS, so slow domains delay no other for long.
  */
 export const HUB_CONCURRENCY = { total: 64, perGroup: [16, 5] } as const;
 
 /** The same for subscribers that failed or took longer than SHORT_DEADLINE_MS the last time. */
-export const SLOW_PLACES = { total: 32, perGroup: [8, 2] } as const;
+export const SLOW_SLOTS = { total: 32, perGroup: [8, 2] } as const;
 
 /**
- * Places for verifying strangers (contract 8.fairness): one set for first tries, one for later
+ * Slots for verifying strangers (contract 8.fairness): one set for first tries, one for later
  * tries. Their groups are client, domain and host. Clients take turns, then the domains of each client, then their hosts. A first try gets
- * OUTBOUND_DEADLINE_MS while half of the places are free, else SHORT_DEADLINE_MS, so at least 32
- * places become free every 2 s. While n clients flood, a new one waits up to 2 s x (n + 1) / 32,
+ * OUTBOUND_DEADLINE_MS while half of the slots are free, else SHORT_DEADLINE_MS, so at least 32
+ * slots become free every 2 s. While n clients flood, a new one waits up to 2 s x (n + 1) / 32,
  * rounded up: 2 s with up to 31 clients, 4 s with up to 63. No single client or domain can take
- * every place.
+ * every slot.
  */
-export const STRANGER_PLACES = { total: 64, perGroup: [32, 16, 5] } as const;
+export const STRANGER_SLOTS = { total: 64, perGroup: [32, 16, 5] } as const;
 
 /**
  * Abuse limits of the hub (contract 8.limits): one request makes the hub send one GET to a URL that
- * the caller chooses. No honest reader reaches these numbers.
+ * the caller chooses. No honest subscriber reaches these numbers.
  */
 export const HUB_LIMITS = {
-  /** Requests per client; a hosted reader may renew a thousand subscriptions at once. */
+  /** Requests per client; a hosted feed reader may renew a thousand subscriptions at once. */
   requestsPerClient: 1200,
   clientWindowMs: 600_000,
   /** Unverified requests per callback host, and its failed verifications within the window. */
@@ -380,7 +380,7 @@ export const HUB_LIMITS = {
 } as const;
 
 /**
- * Subscriptions from which the service is `degraded`, so that the owner can act: 80% of the places. A number, because
+ * Subscriptions from which the service is `degraded`, so that the owner can act: 80% of the room. A number, because
  * the browser would load HUB_LIMITS with what is computed from it.
  */
 export const HUB_NEARLY_FULL = 8000;

@@ -348,7 +348,7 @@ export const REQUIREMENTS = {
   '10.one-count':
     'One function counts for insights.json, pages, llms.txt, MCP and the search filter of `aspect` with `sentiment`, so that no two of them have different numbers for one thing.',
   '10.gone':
-    'A key that lost its meaning in 2.0 is null or empty. A claim of `summary.md` to such a key is a warning and is skipped.',
+    'A key that lost its meaning in 2.0 is null or empty. A statement of `summary.md` about such a key is a warning and is skipped.',
   '10.warnings':
     'Reviews whose reading warns of hygiene, safety, discrimination or money taken are counted and linked, never quoted. Without a reader that was asked, `warnings` is null, never 0.',
   '10.held':

@@ -1,7 +1,7 @@
 import { readSettings } from '../io/content/settings-file.ts';
 import { OutsideError } from '../io/content/write-files.ts';
 import type { Environment } from '../io/environment/environment.ts';
-import { outliveReaders } from '../io/log.ts';
+import { outlivePipe } from '../io/log.ts';
 import { softwareVersion } from '../io/release/package.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
@@ -88,7 +88,7 @@ function environmentOrExit(): Environment {
 
 /** Runs a command in this process and ends it with the command's exit code. */
 export async function main(args: readonly string[]): Promise<void> {
-  outliveReaders();
+  outlivePipe();
   const context = {
     environment: environmentOrExit(),
     project: process.cwd(),

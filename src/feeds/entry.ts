@@ -5,7 +5,7 @@ import { LOCALES } from '../settings.ts';
 import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { textStart } from '../text/text-start.ts';
 import { CARD_WORDS, type CardWords } from '../wording/catalog/card-words.ts';
-import { labelsInTitle, reviewLabels } from '../wording/review-labels.ts';
+import { notesInTitle, reviewNotes } from '../wording/review-notes.ts';
 
 /** What both feeds say about a review, before each writes it in its own format. */
 export interface FeedEntry {
@@ -24,7 +24,7 @@ export function feedEntry(
   { name, locale = LOCALES[0] }: Pick<Business, 'name' | 'locale'>,
 ): FeedEntry {
   const words = CARD_WORDS[locale];
-  const stars = starLine(words, review.rating) + labelsInTitle(words, review);
+  const stars = starLine(words, review.rating) + notesInTitle(words, review);
   const text = printable(review.text ?? '');
   const headline = printable(review.title ?? '') || excerpt(text);
   const title = headline === '' ? stars : `${stars}: ${headline}`;
@@ -33,7 +33,7 @@ export function feedEntry(
     title,
     paragraphs: [
       text || title,
-      ...reviewLabels(words, review).map(printable),
+      ...reviewNotes(words, review).map(printable),
       ...(review.owner_reply === null
         ? []
         : [

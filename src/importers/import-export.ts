@@ -12,7 +12,7 @@ import { decodeText } from './reading/decode-text.ts';
 import { columnList, type ExportFormat } from './reading/export-format.ts';
 import { importTable } from './reading/import-table.ts';
 import { jsonTable, rowsTable } from './reading/json-rows.ts';
-import { folderOf, type LocationNames } from './reading/rows-of-place.ts';
+import { folderOf, type LocationNames } from './reading/rows-of-location.ts';
 import { joinedTables, type Table } from './reading/table.ts';
 import { workbookTable } from './reading/workbook.ts';
 

@@ -103,8 +103,8 @@ export interface ImportedFile {
   seen: { source: string; key: string }[];
   /** Number of rows of the account's other locations. */
   elsewhere: number;
-  /** The place that the reviews are about, as far as the export says so. */
-  place: PlaceOfReviews;
+  /** The location that the reviews are about, as far as the export says so. */
+  location: LocationOfReviews;
   /** How values were read where that was not obvious, and what the owner should know. */
   remarks: string[];
   /** How the file was read; with questions, it was not. */
@@ -116,7 +116,7 @@ export interface ImportedFile {
 }
 
 /** Ids are `locations/L` of a Business Profile or Google's place id. */
-export interface PlaceOfReviews {
+export interface LocationOfReviews {
   ids: string[];
   name: string | null;
 }

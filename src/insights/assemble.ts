@@ -6,12 +6,12 @@ import type { InsightsDataset, Mentioned, ReviewInsight, TopicInsight } from '..
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { PAGES } from '../settings.ts';
 import { allSayings } from './all-sayings.ts';
-import { FalseClaims, falseClaims } from './dataset/claims.ts';
+import { countedAnswers } from './dataset/counted-answers.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { lacksCoverage, skippedWords } from './dataset/coverage.ts';
+import { FalseStatements, falseStatements } from './dataset/false-statements.ts';
 import { faqInsights } from './dataset/faq.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
-import { statements } from './dataset/statements.ts';
 import { MIN_MENTIONS } from './dataset/statistics.ts';
 import {
   areaInsights,
@@ -39,7 +39,7 @@ interface Environment {
 
 /**
  * insights.json: what the reviews say, counted and verified. Depends on nothing but its arguments.
- * Throws FalseClaims for a summary that is not true of the reviews.
+ * Throws FalseStatements for a summary that is not true of the reviews.
  */
 export function insightsDataset(
   dataset: ReviewsDataset,
@@ -111,7 +111,7 @@ export function insightsDataset(
         .map((item) => [item.review.id, { language: item.review.language, ...mentionedIn(item, shown) }]),
     ),
   };
-  const computed = statements(numbers, business.name);
+  const computed = countedAnswers(numbers, business.name);
   const rest = {
     ...numbers,
     faq: faqInsights(content, whole, computed),
@@ -119,8 +119,10 @@ export function insightsDataset(
     disclosure_text: disclosure(reviews.length, analyzed.length, content, basis, method),
     flag_content_uri: baseUrl + PAGES.policy,
   };
-  const wrong = falseClaims(content.summary, rest, reviews).filter(({ severity }) => severity === 'error');
-  if (wrong.length > 0) throw new FalseClaims(wrong);
+  const wrong = falseStatements(content.summary, rest, reviews).filter(
+    ({ severity }) => severity === 'error',
+  );
+  if (wrong.length > 0) throw new FalseStatements(wrong);
   const insights: InsightsDataset = { ...rest, ...summaryOf(content.summary, computed, basis) };
   verifyInsights(insights, reviews);
   return insights;

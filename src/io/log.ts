@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Keeps running after the reader of our output ends (`npm start | head -1`). */
-export function outliveReaders(): void {
+/** Keeps running after whatever reads our output ends (`npm start | head -1`). */
+export function outlivePipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 

@@ -11,7 +11,7 @@ export function clientAddress(message: IncomingMessage): string | undefined {
   return peer === '127.0.0.1' || peer === '::1' || peer === '' ? undefined : countedAddress(peer);
 }
 
-/** What a proxy reports; a public peer may claim anything here. */
+/** What a proxy reports; a public peer may send anything here. */
 export function forwardedAddress({ headers }: IncomingMessage): string | undefined {
   const value = headers['x-forwarded-for'];
   if (value === undefined) return undefined;

@@ -16,7 +16,7 @@ const GZIP_LEVEL: Record<Effort, number> = { once: 9, live: 5 };
 /** As many as Node has threads for. A thousand at once took 1.1 GB and twice the CPU time. */
 const RUNNING_MAX = 4;
 
-/** Bytes that may wait for a place; with more, live responses are sent as they are, to hold no more memory. */
+/** Bytes that may wait for a slot; with more, live responses are sent as they are, to hold no more memory. */
 const WAITING_MAX_BYTES = 32_000_000;
 
 let running = 0;
@@ -43,7 +43,7 @@ export async function compress(
   try {
     return await encoded(joined(body), coding, effort);
   } finally {
-    // The next compression that waits gets the place.
+    // The next compression that waits gets the slot.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

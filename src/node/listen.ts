@@ -28,8 +28,8 @@ export function listen(server: Server, { host, port }: ListenAddress): Promise<v
   });
 }
 
-export async function tryListening(place: ListenAddress): Promise<void> {
+export async function tryListening(address: ListenAddress): Promise<void> {
   const server = createServer();
-  await listen(server, place);
+  await listen(server, address);
   await new Promise((resolve) => server.close(resolve));
 }

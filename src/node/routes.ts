@@ -26,16 +26,16 @@ export type Handler = (request: Request, context: LiveContext) => Promise<Respon
 
 const ports = mcpPorts();
 
-type Reader = (request: ReadRequest, release: Release) => Reply;
+type ReadRoute = (request: ReadRequest, release: Release) => Reply;
 
 /** Endpoints that only read, without a body: they take and return plain data. */
-const READERS = {
+const READ_ROUTES = {
   searchReviews: searchReply,
   getReviewsSince: sinceReply,
   notFound: (request, { baseUrl }) => notFoundReply(request, baseUrl),
-} satisfies Partial<Record<LiveOperation, Reader>>;
+} satisfies Partial<Record<LiveOperation, ReadRoute>>;
 
-const HANDLERS: Record<Exclude<LiveOperation, keyof typeof READERS>, Handler> = {
+const HANDLERS: Record<Exclude<LiveOperation, keyof typeof READ_ROUTES>, Handler> = {
   postMcp: (request, { release, ip, mcpLimit }) =>
     mcpEndpoint(request, mcpRelease(release), {
       ...ports,
@@ -46,11 +46,11 @@ const HANDLERS: Record<Exclude<LiveOperation, keyof typeof READERS>, Handler> = 
     healthEndpoint(request, release.facts(), async () => hub().health()),
 };
 
-export function endpointAt(pathname: string): { read: Reader } | { handle: Handler } | null {
+export function endpointAt(pathname: string): { read: ReadRoute } | { handle: Handler } | null {
   const operation = liveOperationAt(pathname);
   if (operation === null) return null;
-  return operation in READERS
-    ? { read: READERS[operation as keyof typeof READERS] }
+  return operation in READ_ROUTES
+    ? { read: READ_ROUTES[operation as keyof typeof READ_ROUTES] }
     : { handle: HANDLERS[operation as keyof typeof HANDLERS] };
 }
 

@@ -5,7 +5,7 @@ import type { Reply } from '../http/reply.ts';
 import { errorReply } from '../http/respond.ts';
 import { readSettings } from '../io/content/settings-file.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from '../io/environment/websub-settings.ts';
-import { log, outliveReaders } from '../io/log.ts';
+import { log, outlivePipe } from '../io/log.ts';
 import { codeHash } from '../io/release/code-hash.ts';
 import { readManifest } from '../io/release/release.ts';
 import { releaseStore } from '../io/release/release-store.ts';
@@ -150,7 +150,7 @@ function addressPort(server: Server): number {
 
 /** Serves until a signal stops it; 1 if it cannot start. */
 export async function serveUntilStopped(): Promise<number> {
-  outliveReaders();
+  outlivePipe();
   const read = readSettings();
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);

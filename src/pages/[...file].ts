@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { RELEASE_FILES } from '../api/data-files.ts';
-import { publishedFile } from '../io/release/site.ts';
+import { publishedFile } from '../io/release/site-data.ts';
 
 export const getStaticPaths = () =>
   Object.keys(RELEASE_FILES).map((path) => ({ params: { file: path.slice(1) } }));

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { openRelease } from '../io/release/release.ts';
-import { DATA_VARIABLE } from '../io/release/site.ts';
+import { DATA_VARIABLE } from '../io/release/site-data.ts';
 import { handlerAt } from '../node/routes.ts';
 
 export const prerender = false;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { iconSvg } from '../components/images/icon.ts';
 import { pngOf } from '../components/images/png.ts';
-import { readSite } from '../io/release/site.ts';
+import { readSite } from '../io/release/site-data.ts';
 
 const SIZE = 48;
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { ICON_SIZES, iconSvg } from '../components/images/icon.ts';
 import { pngOf } from '../components/images/png.ts';
-import { readSite } from '../io/release/site.ts';
+import { readSite } from '../io/release/site-data.ts';
 
 export const getStaticPaths = () => ICON_SIZES.map((size) => ({ params: { size: String(size) } }));
 

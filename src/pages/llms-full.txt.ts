@@ -1,4 +1,4 @@
-import { readPublishedSite } from '../io/release/site.ts';
+import { readPublishedSite } from '../io/release/site-data.ts';
 import { llmsFullText } from '../views/llms-text.ts';
 
 export const GET = () =>

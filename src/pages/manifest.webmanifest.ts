@@ -1,6 +1,6 @@
 import { accentColor, color } from '../components/images/colors.ts';
 import { ICON_SIZES } from '../components/images/icon.ts';
-import { readSite } from '../io/release/site.ts';
+import { readSite } from '../io/release/site-data.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
 
 export const GET = () => {

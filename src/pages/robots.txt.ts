@@ -1,4 +1,4 @@
-import { readSite } from '../io/release/site.ts';
+import { readSite } from '../io/release/site-data.ts';
 
 /** Allows everything. Pages of sample content have `noindex`. */
 export const GET = () =>

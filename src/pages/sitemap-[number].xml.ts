@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readSite } from '../io/release/site.ts';
+import { readSite } from '../io/release/site-data.ts';
 import { type SitemapEntry, sitemapFiles, urlSet } from '../views/sitemap.ts';
 
 export function getStaticPaths() {

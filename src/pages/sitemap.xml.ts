@@ -1,4 +1,4 @@
-import { readSite } from '../io/release/site.ts';
+import { readSite } from '../io/release/site-data.ts';
 import { sitemapFiles, sitemapIndex, urlSet } from '../views/sitemap.ts';
 
 /** One file while the URLs fit, else an index of `sitemap-1.xml` and so on. */

@@ -2,12 +2,12 @@ import { daysBetween } from '../text/calendar.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { damagedWords } from './damaged-words.ts';
 import { error, type Finding, futureDates, warning } from './finding.ts';
-import type { ReplyReading } from './replies/replies-to-read.ts';
+import type { ReplyPorts } from './replies/replies-to-read.ts';
 import { canonicalLink } from './source-link.ts';
 import { idsOf, type SourcedContent, type SourcedReview } from './sourced-content.ts';
 
 /** How to read a review's text; passed in by other rooms. */
-export interface TextReading extends ReplyReading {
+export interface TextReading extends ReplyPorts {
   sha256: (text: string) => string;
 }
 

@@ -46,7 +46,7 @@ function ambiguousNames(
   return vocabulary.value.flatMap((entry, index) => {
     if (entry === undefined) return [];
     const findings: Finding[] = [];
-    const claim = (name: string | undefined, path: (string | number)[]): void => {
+    const take = (name: string | undefined, path: (string | number)[]): void => {
       if (name === undefined) return;
       const key = keyOf(name);
       const other = owner.get(key) ?? index;
@@ -67,9 +67,9 @@ function ambiguousNames(
       );
       return findings;
     }
-    claim(entry.id, ['id']);
-    claim(entry.label, ['label']);
-    for (const [position, alias] of (entry.aliases ?? []).entries()) claim(alias, ['aliases', position]);
+    take(entry.id, ['id']);
+    take(entry.label, ['label']);
+    for (const [position, alias] of (entry.aliases ?? []).entries()) take(alias, ['aliases', position]);
     return findings;
   });
 }
@@ -121,13 +121,13 @@ function editorialDates({ business, faq, summary }: SourcedContent, today: strin
   ];
 }
 
-/** Unknown reviews in claims of the summary, for content with other problems; else the analysis finds them. */
+/** Unknown reviews in statements of the summary, for content with other problems; else the analysis finds them. */
 export function missingEvidence({ summary, reviews }: SourcedContent): Finding[] {
   if (summary === null) return [];
   const ids = reviews.map(({ value }) => value.id);
   if (ids.includes(undefined)) return [];
   const known = new Set(ids.filter((id) => id !== undefined));
-  return (summary.value.claims ?? []).flatMap((claim, index) =>
-    unknownEvidence(claim?.evidence_review_ids ?? [], index, known, summary.file),
+  return (summary.value.claims ?? []).flatMap((statement, index) =>
+    unknownEvidence(statement?.evidence_review_ids ?? [], index, known, summary.file),
   );
 }

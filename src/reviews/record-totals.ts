@@ -1,6 +1,6 @@
 import type { Content } from '../schema/content.ts';
 import type { PolicyFile } from '../schema/editorial.ts';
-import type { RecordTotals } from '../schema/site.ts';
+import type { RecordTotals } from '../schema/site-data.ts';
 
 /** What the records say, as totals. Every sentence about what is not published comes from here. */
 export function recordTotals({

@@ -1,6 +1,6 @@
 import { error, type Finding } from './finding.ts';
 
-/** Reviews that a claim of the summary cites and that do not exist; `index` is the position of the claim. */
+/** Reviews that a statement of the summary cites and that do not exist; `index` is its position. */
 export function unknownEvidence(
   ids: readonly (string | undefined)[],
   index: number,

@@ -1,5 +1,5 @@
 /**
- * The characters of a text as readers see them (UAX 29), with their index in UTF-16 units. Browsers
+ * The characters of a text as people see them (UAX 29), with their index in UTF-16 units. Browsers
  * without `Intl.Segmenter` keep a letter with its marks together, but split joined emoji.
  */
 export function charactersOf(text: string): Iterable<{ segment: string; index: number }> {

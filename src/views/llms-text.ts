@@ -1,6 +1,6 @@
 import { isShown } from '../insights/dataset/statistics.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
-import type { Site } from '../schema/site.ts';
+import type { SiteData } from '../schema/site-data.ts';
 import { FEED_SIZE, PAGES, PATHS } from '../settings.ts';
 import { counted } from '../text/counted.ts';
 import { reviewPath } from '../text/page-paths.ts';
@@ -9,7 +9,7 @@ import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { enUS } from '../wording/catalog/en-us.ts';
 import { contactLines } from '../wording/contact-lines.ts';
 import { COUNTED_BY_WORDS } from '../wording/counted-by-words.ts';
-import { reviewLabels } from '../wording/review-labels.ts';
+import { reviewNotes } from '../wording/review-notes.ts';
 import { basisWords, countWords } from '../wording/side-words.ts';
 import { sourceLabel } from '../wording/source-label.ts';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
@@ -21,7 +21,7 @@ import { hasSayings } from './what-people-say.ts';
 const WARNINGS_MAX = 10;
 
 /** `/llms.txt` (llmstxt.org): an overview for language models. */
-export function llmsText(site: Site): string {
+export function llmsText(site: SiteData): string {
   const { baseUrl, dataset, insights, records } = site;
   const said = saidTitle({ ...site, locale: 'en-US' });
   const { business, aggregate_rating: rating, date_range: range } = dataset;
@@ -105,7 +105,7 @@ export function llmsText(site: Site): string {
 }
 
 /** `/llms-full.txt`: the same, with every review. */
-export function llmsFullText(site: Site): string {
+export function llmsFullText(site: SiteData): string {
   const { dataset, insights } = site;
   const reviews = dataset.reviews.map((review) =>
     [
@@ -114,7 +114,7 @@ export function llmsFullText(site: Site): string {
         sourceLabel(review.source),
         review.url,
         ...(review.source_url ? [`original: ${review.source_url}`] : []),
-        ...reviewLabels(CARD_WORDS['en-US'], review),
+        ...reviewNotes(CARD_WORDS['en-US'], review),
       ].join(' · '),
       quoted([review.title, review.text ?? '(stars only)'].filter(Boolean).join('\n\n')),
       ...(review.owner_reply

@@ -1,4 +1,4 @@
-import type { Site } from '../schema/site.ts';
+import type { SiteData } from '../schema/site-data.ts';
 import { namedPath } from '../text/page-paths.ts';
 import { pagesOf } from './paging.ts';
 
@@ -12,7 +12,7 @@ export type NamedKind = keyof typeof NAMED;
 export const NAMED_KINDS = Object.keys(NAMED) as NamedKind[];
 
 /** Routes of all pages of one kind, each entry with its reviews, newest first. */
-export function namedPages({ insights, dataset }: Site, kind: NamedKind) {
+export function namedPages({ insights, dataset }: SiteData, kind: NamedKind) {
   const { mentions } = NAMED[kind];
   return insights.entities[kind].flatMap((entity) =>
     pagesOf(

@@ -5,7 +5,7 @@ import { isConfidentialTrade } from '../reviews/replies/confidential.ts';
 import { namesAll, stemsOf } from '../reviews/words/search-words.ts';
 import type { Business } from '../schema/business.ts';
 import type { Review } from '../schema/review.ts';
-import type { Site } from '../schema/site.ts';
+import type { SiteData } from '../schema/site-data.ts';
 import { type ShownQuestion, shownQuestions } from './shown-questions.ts';
 import { hasOpinions, type Quoted, type ReviewsById, reviewsById, SHORTEST } from './what-people-say.ts';
 
@@ -19,7 +19,7 @@ export interface AnsweredQuestion extends ShownQuestion {
  * newest review with many stars and from the newest with few. `used` has the reviews that the page quotes already; those
  * quoted here are added.
  */
-export function answeredQuestions(site: Site, used: Set<string>): AnsweredQuestion[] {
+export function answeredQuestions(site: SiteData, used: Set<string>): AnsweredQuestion[] {
   const reviews = reviewsById(site);
   return shownQuestions(site).map((question) => {
     const found = hasOpinions(site.insights)

@@ -2,7 +2,7 @@ import { detectLanguage } from '../reviews/language.ts';
 import type { Review } from '../schema/review.ts';
 import { namedPath, reviewPath } from '../text/page-paths.ts';
 import type { CardWords } from '../wording/catalog/card-words.ts';
-import { reviewLabels } from '../wording/review-labels.ts';
+import { reviewNotes } from '../wording/review-notes.ts';
 import { sourceLabel } from '../wording/source-label.ts';
 import { excerpt } from './excerpt.ts';
 import type { Tree } from './tree.ts';
@@ -74,7 +74,7 @@ export function reviewCard(
       : ['blockquote', { dir: 'auto', lang }, ['p', { class: 'review-text', dir: 'auto' }, ...opening(text)]],
     text !== null &&
       part(text).end - part(text).start < text.length && ['p', {}, ['a', { href }, words.readAll]],
-    ...reviewLabels(words, review).map((note): Tree => ['p', { class: 'review-note' }, note]),
+    ...reviewNotes(words, review).map((note): Tree => ['p', { class: 'review-note' }, note]),
     reply && [
       'div',
       { class: 'review-reply' },

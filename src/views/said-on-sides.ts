@@ -1,7 +1,7 @@
 import { wholeSentences } from '../insights/text/whole-sentences.ts';
 import { LOW_STARS, type Side } from '../reviews/counted-sides.ts';
 import type { Review } from '../schema/review.ts';
-import type { Site } from '../schema/site.ts';
+import type { SiteData } from '../schema/site-data.ts';
 import { filteredPath } from '../text/page-paths.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
 import { isRead, type Quoted, reviewsById, SHORTEST, type ShownSaying, sayings } from './what-people-say.ts';
@@ -19,7 +19,7 @@ export interface SaidOnSide {
  * Likes and complaints, at most `most` rows each. `used` has the reviews that the page shows already; those quoted here
  * are added.
  */
-export function saidOnSides(site: Site, most: number, used: Set<string>): SaidOnSide[] {
+export function saidOnSides(site: SiteData, most: number, used: Set<string>): SaidOnSide[] {
   const { said } = catalogOf(site.locale);
   const reviews = reviewsById(site);
   const { customers } = site.dataset.business.words ?? {};

@@ -1,6 +1,6 @@
 import { namesAll, stemsOf } from '../reviews/words/search-words.ts';
 import type { FaqInsight } from '../schema/insights-dataset.ts';
-import type { Site } from '../schema/site.ts';
+import type { SiteData } from '../schema/site-data.ts';
 import type { PageWords } from '../wording/catalog/catalog.ts';
 
 /** A question with the keywords that its reviews have. */
@@ -16,7 +16,7 @@ export function shownQuestions({
   dataset,
   insights,
   editorial,
-}: Pick<Site, 'dataset' | 'insights' | 'editorial'>): ShownQuestion[] {
+}: Pick<SiteData, 'dataset' | 'insights' | 'editorial'>): ShownQuestion[] {
   const written = new Map(editorial.faq.map(({ id, keywords = [] }) => [id, keywords]));
   return insights.faq.flatMap((entry) => {
     const keywords = written.get(entry.id);

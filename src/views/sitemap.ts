@@ -1,5 +1,5 @@
 import type { Review } from '../schema/review.ts';
-import type { Site } from '../schema/site.ts';
+import type { SiteData } from '../schema/site-data.ts';
 import { MOVED_PAGES, PAGES } from '../settings.ts';
 import { reviewPath } from '../text/page-paths.ts';
 import { NAMED_KINDS, namedPages } from './named-pages.ts';
@@ -17,7 +17,7 @@ export interface SitemapEntry {
 }
 
 /** Every page for search engines, each once; frames are not for them. */
-function sitemapEntries(site: Site): SitemapEntry[] {
+function sitemapEntries(site: SiteData): SitemapEntry[] {
   const { dataset } = site;
   const { reviews } = dataset;
   const changed = dataset.generated_at.slice(0, 10);
@@ -38,7 +38,7 @@ function sitemapEntries(site: Site): SitemapEntry[] {
   ];
 }
 
-export function sitemapFiles(site: Site): SitemapEntry[][] {
+export function sitemapFiles(site: SiteData): SitemapEntry[][] {
   const entries = sitemapEntries(site);
   return Array.from({ length: Math.ceil(entries.length / SITEMAP_MAX) }, (_, i) =>
     entries.slice(i * SITEMAP_MAX, (i + 1) * SITEMAP_MAX),

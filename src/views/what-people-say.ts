@@ -2,7 +2,7 @@ import { criticized, praised } from '../insights/dataset/leading.ts';
 import type { Side } from '../reviews/counted-sides.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
-import type { Site } from '../schema/site.ts';
+import type { SiteData } from '../schema/site-data.ts';
 import { filteredPath, namedPath } from '../text/page-paths.ts';
 import type { NamedKind } from './named-pages.ts';
 import { cutMarks } from './quotation.ts';
@@ -46,7 +46,7 @@ export function isRead({ basis }: Pick<InsightsDataset, 'basis'>): boolean {
   return basis === 'reader';
 }
 
-export function reviewsById({ dataset }: Pick<Site, 'dataset'>): ReviewsById {
+export function reviewsById({ dataset }: Pick<SiteData, 'dataset'>): ReviewsById {
   return new Map(dataset.reviews.map((review) => [review.id, review]));
 }
 
@@ -87,7 +87,7 @@ function quoted<T extends { label: string; href: string; count: number }>(
 
 /** People or services by the number of reviews that name them, each with a sentence about them. */
 export function namedSayings(
-  site: Pick<Site, 'insights' | 'dataset'>,
+  site: Pick<SiteData, 'insights' | 'dataset'>,
   { kind, most, used }: { kind: NamedKind; most: number; used: Set<string> },
 ): (ShownSaying & { mean: number | null })[] {
   const reviews = reviewsById(site);

@@ -6,7 +6,7 @@ const ATTEMPTS_MAX = 50;
 
 /**
  * Applies an event by compare-and-set. Null when it changes nothing; the caller must then not act on it. Without a
- * stored record, it applies to `blank`.
+ * stored subscription, it applies to `blank`.
  */
 export async function change(
   { store, now }: Pick<HubPorts, 'store' | 'now'>,
@@ -25,7 +25,7 @@ export async function change(
   throw new Error('The subscription store kept changing. Try again later.');
 }
 
-/** Null for a record that was never verified and has no pending request: it is removed. */
+/** Null for a subscription that was never verified and has no pending request: it is removed. */
 function kept(subscription: Subscription): Subscription | null {
   return subscription.state === 'new' && subscription.pending.length === 0 ? null : subscription;
 }

@@ -4,7 +4,7 @@ import {
   HUB_CONCURRENCY,
   OUTBOUND_DEADLINE_MS,
   SHORT_DEADLINE_MS,
-  SLOW_PLACES,
+  SLOW_SLOTS,
 } from '../settings.ts';
 import { domainOf } from './domain.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
@@ -16,7 +16,7 @@ interface Delivery extends Task {
 }
 
 /**
- * Where deliveries wait. Domains take turns, then their hosts. Slow subscribers have separate places, and so has what a
+ * Where deliveries wait. Domains take turns, then their hosts. Slow subscribers have separate slots, and so has what a
  * domain gets of one publication beyond DOMAIN_BYTES_MAX. `deliver` must not throw; it returns true for
  * one that needs more time.
  */
@@ -27,7 +27,7 @@ export function deliveryQueues(
   const isWithinShare = domainBytes(topics);
   const slow: FairQueue<Delivery> = fairQueue(async ({ id }) => {
     await deliver(id, OUTBOUND_DEADLINE_MS);
-  }, SLOW_PLACES);
+  }, SLOW_SLOTS);
   const prompt: FairQueue<Delivery> = fairQueue(async (task) => {
     const needsMore =
       !isWithinShare(task) ||

@@ -2,7 +2,7 @@ import { ENDED_KEPT, LAPSE_GRACE_MS, LAPSE_NOTICED_MS } from '../settings.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
- * The record after its lease has ended; null to remove it. A lease that ended a moment ago is removed at once. If it
+ * The subscription after its lease has ended; null to remove it. A lease that ended a moment ago is removed at once. If it
  * ended long ago, this process was down or its clock has moved: a wrong clock must not remove all subscribers, so the
  * record stays for a day.
  */
@@ -16,7 +16,7 @@ export function afterLapse(s: Subscription, now: number): Subscription | null {
   return lapsedAt + LAPSE_GRACE_MS <= now ? null : s;
 }
 
-/** For stores that hold records in memory: those that tidying changes or removes. `kept`: how many ended ones stay. */
+/** For stores that hold subscriptions in memory: what tidying changes or removes. `kept`: how many ended ones stay. */
 export function tidied(
   all: readonly Subscription[],
   now: number,

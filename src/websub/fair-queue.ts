@@ -8,21 +8,21 @@ export interface FairQueue<T extends Task> {
   idle(): Promise<void>;
   /** Drops waiting tasks; running ones finish. */
   stop(): void;
-  /** More than half of the places are taken. */
+  /** More than half of the slots are taken. */
   readonly isCrowded: boolean;
 }
 
 /** How many tasks run at a time. */
-interface Places {
+interface Slots {
   readonly total: number;
   /** For each level of a task's groups, widest first. */
   readonly perGroup: readonly number[];
 }
 
-/** `run` must not throw. Long because starting, waiting and ending tasks share the free places. */
+/** `run` must not throw. Long because starting, waiting and ending tasks share the free slots. */
 export function fairQueue<T extends Task>(
   run: (task: T) => Promise<void>,
-  { total, perGroup }: Places,
+  { total, perGroup }: Slots,
   onIdle: () => void = () => {},
 ): FairQueue<T> {
   const waiting = turns<T>();
@@ -57,11 +57,11 @@ export function fairQueue<T extends Task>(
     queued.add(task.id);
     waiting.add(task);
   };
-  const hasPlace = (level: number, group: string): boolean =>
+  const hasSlot = (level: number, group: string): boolean =>
     (taken[level]?.get(group) ?? 0) < (perGroup[level] ?? total);
   const fill = (): void => {
     while (running.size < total) {
-      const task = waiting.next(hasPlace);
+      const task = waiting.next(hasSlot);
       if (task === undefined) break;
       start(task);
     }

@@ -18,7 +18,7 @@ export type Settled = () => Promise<unknown>;
 /** The running hub of one process. */
 export interface Hub {
   ports: HubPorts;
-  /** Starts the due verifications of one record; what it returns resolves when they are settled. */
+  /** Starts the due verifications of one subscription; what it returns resolves when they are settled. */
   verify(id: string): Promise<Settled>;
   /** Does everything that is due; safe at any time, twice, or late. Starts no new work after `until`. Announces first. */
   reconcile(options?: { until?: number; announces?: boolean }): Promise<Announcing>;
@@ -26,7 +26,7 @@ export interface Hub {
   announce(): Promise<Announcing>;
   /** Renews the lead if this process has it. */
   keepLead(): Promise<void>;
-  /** Number of records that are due. A short-lived host uses it to decide where to do the work. */
+  /** Number of subscriptions that are due. A short-lived host uses it to decide where to do the work. */
   due(): Promise<number>;
   /** How the hub is doing, read at most every few seconds; rejects while the store cannot be used. */
   health(): Promise<HubHealth>;

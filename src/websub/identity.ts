@@ -3,7 +3,7 @@ import { comparable } from './callback.ts';
 import { domainOf } from './domain.ts';
 import type { HubPorts } from './ports.ts';
 
-/** By topic and callback (WebSub 5.1). The first digit comes from the domain, for stores that pack records by it. */
+/** By topic and callback (WebSub 5.1). The first digit comes from the domain, for stores that pack subscriptions by it. */
 export function subscriptionId(
   { sha256 }: Pick<HubPorts, 'sha256'>,
   topic: TopicPath,

@@ -23,7 +23,7 @@ interface FailureLimit {
   reason: string;
 }
 
-/** Wait before a repeated request when all places were taken: verifications take seconds. */
+/** Wait before a repeated request when all slots were taken: verifications take seconds. */
 const SOON_SECONDS = 30;
 /** A full hub may wait for thousands of callbacks that do not respond. */
 const FULL_SECONDS = 120;

@@ -44,8 +44,8 @@ export type SubscriptionEvent =
   | { type: 'checked'; version: string | null };
 
 /**
- * One subscription as a pure state machine: the record after an event, or the same object if the event changes nothing
- * or comes too late. What a killed process may lose is derived again from the record.
+ * One subscription as a pure state machine: its state after an event, or the same object if that changes nothing
+ * or comes too late. What a killed process may lose is derived again from the subscription.
  */
 export function nextState(subscription: Subscription, event: SubscriptionEvent, now: number): Subscription {
   const next = transition(subscription, event, now);
@@ -231,7 +231,7 @@ function ended(s: Subscription, endReason: EndReason, reason: string): Subscript
   };
 }
 
-/** As if never verified: the record is removed unless requests wait. */
+/** As if never verified: the subscription is removed unless requests wait. */
 function left(s: Subscription, pending: readonly Pending[]): Subscription {
   const { client: _, ...rest } = resolved(s);
   return { ...rest, ...NOT_ACTIVE, pending: [...pending] };

@@ -3,7 +3,7 @@ import type { Subscription } from './subscription.ts';
 
 /** What the hub needs from outside; io and the hosts implement it. */
 
-/** A stored record with the stamp of this version. */
+/** A stored subscription with the stamp of this version. */
 export interface Stored {
   subscription: Subscription;
   stamp: string;
@@ -19,7 +19,7 @@ export interface DueVersion extends TopicVersion {
   since?: number;
 }
 
-/** One record with work to do. */
+/** One subscription with work to do. */
 export interface Due {
   id: string;
   topic: TopicPath;
@@ -28,7 +28,7 @@ export interface Due {
   isSlow: boolean;
 }
 
-/** How many records are due, and since when the oldest is. */
+/** How many subscriptions are due, and since when the oldest is. */
 export interface Backlog {
   due: number;
   oldest: number | null;
@@ -65,14 +65,14 @@ export interface Counts {
   pending: number;
   /** Active ones whose last attempt failed. */
   failing: number;
-  /** The store has lost records, and the owner has not acknowledged that yet. */
+  /** The store has lost subscriptions, and the owner has not acknowledged that yet. */
   lost: boolean;
 }
 
 /** Subscriptions with compare-and-set (test/io/stores/store-contract.ts). */
 export interface SubscriptionStore {
   get(id: string): Promise<Stored | null>;
-  /** Writes if the record still has the stamp `expected`; null removes it, or expects none. False: read again. */
+  /** Writes if the subscription still has the stamp `expected`; null removes it, or expects none. False: read again. */
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
   /**
    * What is due: verifications, deliveries of these versions, notices. A portion in the order of ids, after this id;

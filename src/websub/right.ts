@@ -4,7 +4,7 @@ import { domainOf } from './domain.ts';
 import type { Backlog, Counts, Due, DueVersion, Holder, Room, Taken } from './ports.ts';
 import { dueAt, type Subscription, versionOf } from './subscription.ts';
 
-/** What a record takes of the hub's room, and when it needs work: how every store finds and counts records. */
+/** What a subscription takes of the hub's room, and when it needs work: how every store finds and counts them. */
 export interface Right {
   id: string;
   topic: TopicPath;
@@ -12,7 +12,7 @@ export interface Right {
   domain: string;
   /** See `clientKey`. */
   client: string | null;
-  /** End of an active lease; 0 for other records. */
+  /** End of an active lease; 0 for other subscriptions. */
   activeUntil: number;
   /** Requests that wait for verification. */
   pending: number;
@@ -26,7 +26,7 @@ export interface Right {
   isSlow: boolean;
 }
 
-/** Records are immutable, and stores in memory need thousands at each request. */
+/** Subscriptions are immutable, and stores in memory need thousands at each request. */
 const known = new WeakMap<Subscription, Right>();
 
 export function rightOf(s: Subscription): Right {
@@ -54,12 +54,12 @@ function derived(s: Subscription): Right {
   };
 }
 
-/** A record that is dated later was written by a wrong clock, so its times mean nothing. */
+/** A subscription that is dated later was written by a wrong clock, so its times mean nothing. */
 export function latestDate(now: number): number {
   return now + CLAIM_MS;
 }
 
-/** Since when a record is due; null if it is not. */
+/** Since when a subscription is due; null if it is not. */
 function dueSince(right: Right, versions: readonly DueVersion[], now: number): number | null {
   if (right.dueAt !== null && right.dueAt <= now) return right.dueAt;
   if (right.changedAt > latestDate(now)) return now;

@@ -7,7 +7,7 @@ export const UNKNOWN_VERSION = '';
 /** A request that waits for its verification of intent. */
 export interface Pending {
   request: string;
-  /** The client: see `clientKey`. Absent in older records; null for programs on this machine. */
+  /** The client: see `clientKey`. Absent in older subscriptions; null for programs on this machine. */
   client?: string | null;
   mode: 'subscribe' | 'unsubscribe';
   /** As given, for verification (WebSub 5.3). */
@@ -27,7 +27,7 @@ export interface Pending {
   repeat: boolean;
 }
 
-/** A subscriber that unsubscribes or returns 410 leaves no record. */
+/** A subscriber that unsubscribes or returns 410 leaves nothing. */
 export type EndReason = 'failed' | 'removed';
 
 export interface Subscription {
@@ -42,16 +42,16 @@ export interface Subscription {
   endReason: EndReason | null;
   secret: string | null;
   leaseUntil: number;
-  /** The client whose request was verified last; see `clientKey`. Absent in older records. */
+  /** The client whose request was verified last; see `clientKey`. Absent in older subscriptions. */
   client?: string | null;
   fails: number;
   /** Version last acknowledged, or read at subscription; while `isSettled`, what the subscriber has. */
   delivered: string;
-  /** The delivery that is not acknowledged yet; all its attempts carry this id. Absent in older records. */
+  /** The delivery that is not acknowledged yet; all its attempts carry this id. Absent in older subscriptions. */
   delivery?: { version: string; id: string } | null;
   /** The wait before the next attempt at one version; a newer version does not wait. */
   retry: { version: string; at: number } | null;
-  /** The last failed delivery, until one is acknowledged; for the owner only. Absent in older records. */
+  /** The last failed delivery, until one is acknowledged; for the owner only. Absent in older subscriptions. */
   failure?: { at: number; problem: string } | null;
   inflight: { version: string; at: number } | null;
   /** A denied notice to be sent, with its hub.reason. */
@@ -118,7 +118,7 @@ export function versionOf({ inflight, retry, delivered }: Subscription): string 
   return inflight?.version ?? retry?.version ?? delivered;
 }
 
-/** When a record next needs work while its topic stays the same; null for never. As of its last change. */
+/** When a subscription next needs work while its topic stays the same; null for never. As of its last change. */
 export function dueAt(s: Subscription): number | null {
   const { changedAt: now, inflight, retry, notice, pending } = s;
   const unless = (time: number, furthest: number): number => (time > now + furthest ? now : time);

@@ -7,8 +7,8 @@ export interface Task {
 /** Waiting tasks. The groups of each level take turns, so a thousand tasks of one delay another by one task. */
 export interface Turns<T extends Task> {
   add(task: T): void;
-  /** Removes and returns the next task whose groups all have a place; groups without one keep their turn. */
-  next(hasPlace: (level: number, group: string) => boolean): T | undefined;
+  /** Removes and returns the next task whose groups all have a slot; groups without one keep their turn. */
+  next(hasSlot: (level: number, group: string) => boolean): T | undefined;
   clear(): void;
 }
 
@@ -30,7 +30,7 @@ export function turns<T extends Task>(): Turns<T> {
       }
       round.tasks.push(task);
     },
-    next: (hasPlace) => nextOf(all, hasPlace, 0),
+    next: (hasSlot) => nextOf(all, hasSlot, 0),
     clear() {
       all = emptyRound();
     },
@@ -39,11 +39,11 @@ export function turns<T extends Task>(): Turns<T> {
 
 function nextOf<T>(
   { groups, tasks }: Round<T>,
-  hasPlace: (level: number, group: string) => boolean,
+  hasSlot: (level: number, group: string) => boolean,
   level: number,
 ): T | undefined {
   for (const [group, inner] of groups) {
-    const task = hasPlace(level, group) ? nextOf(inner, hasPlace, level + 1) : undefined;
+    const task = hasSlot(level, group) ? nextOf(inner, hasSlot, level + 1) : undefined;
     if (task === undefined) continue;
     // Its turn is over: it moves to the end of the round, or leaves it when empty.
     groups.delete(group);

@@ -1,4 +1,4 @@
-import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, STRANGER_PLACES } from '../settings.ts';
+import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, STRANGER_SLOTS } from '../settings.ts';
 import { domainOf } from './domain.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { HubPorts } from './ports.ts';
@@ -12,9 +12,9 @@ export interface Verification extends Task {
 
 type Queue = FairQueue<Verification>;
 
-/** Where verifications wait. Each kind has its own places, so that none delays another. */
+/** Where verifications wait. Each kind has its own slots, so that none delays another. */
 export interface VerificationQueues {
-  /** Adds the due verifications of a record; returns the queues they wait in. */
+  /** Adds the due verifications of a subscription; returns the queues they wait in. */
   add(subscription: Subscription): Queue[];
   idle(): Promise<unknown>;
   stop(): void;
@@ -31,11 +31,11 @@ export function verificationQueues(
   const subscribers: Queue = fairQueue(patiently, HUB_CONCURRENCY, onIdle);
   const strangers: Queue = fairQueue(
     (verification) => verify(verification, strangers.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS),
-    STRANGER_PLACES,
+    STRANGER_SLOTS,
     onIdle,
   );
   /** Strangers whose first try failed. They may be slow, so they get the full time. */
-  const again: Queue = fairQueue(patiently, STRANGER_PLACES, onIdle);
+  const again: Queue = fairQueue(patiently, STRANGER_SLOTS, onIdle);
   const queues = [subscribers, strangers, again];
   return {
     add(s) {

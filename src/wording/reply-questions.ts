@@ -34,7 +34,7 @@ const GERMAN: ReplyQuestions = {
 
 const QUESTIONS: Record<Locale, ReplyQuestions> = { 'en-US': ENGLISH, 'en-GB': ENGLISH, de: GERMAN };
 
-/** The questions as lines, in the language of the site, and the one for the reader's name. */
+/** The questions as lines, in the language of the site, and the one for the checker's name. */
 export function replyQuestions(locale: Locale): { lines: string[]; name: string } {
   const { intro, questions, name } = QUESTIONS[locale];
   return { lines: [intro, ...questions.map((each, index) => `  ${index + 1}. ${each}`)], name };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import type { Site } from '../../src/schema/site.ts';
+import type { SiteData } from '../../src/schema/site-data.ts';
 import { PAGES } from '../../src/settings.ts';
 import { qrCode } from '../../src/views/qr-code.ts';
 import { sitemapFiles } from '../../src/views/sitemap.ts';
@@ -11,7 +11,7 @@ import { verifies } from '../requirements.ts';
 test('the page has every link, and its own QR code for paper', () => {
   verifies('3.leave-a-review');
   const dist = join(inject('builtSample'), 'dist');
-  const site: Site = JSON.parse(readFileSync(join(dist, 'current/data/site.json'), 'utf8'));
+  const site: SiteData = JSON.parse(readFileSync(join(dist, 'current/data/site.json'), 'utf8'));
   const page = readFileSync(join(dist, `client${PAGES.leaveReview}index.html`), 'utf8');
   const links = Object.values(site.dataset.business.review_urls ?? {});
   expect(links.length).toBeGreaterThan(1);
@@ -19,7 +19,7 @@ test('the page has every link, and its own QR code for paper', () => {
   expect(page).toContain(`aria-label="This page as a QR code"`);
   expect(page).toContain(`d="${qrCode(site.baseUrl + PAGES.leaveReview).path}"`);
   expect(existsSync(join(dist, `client${PAGES.leaveReview}qr.svg`))).toBe(false);
-  const listed = (from: Site): boolean =>
+  const listed = (from: SiteData): boolean =>
     sitemapFiles(from)
       .flat()
       .some(({ path }) => path === PAGES.leaveReview);

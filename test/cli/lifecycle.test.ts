@@ -51,7 +51,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     rmSync(path('content/reviews/2026/bad.yaml'));
   });
 
-  test('a false claim stops the build with its line, and no files remain', async () => {
+  test('a false statement stops the build with its line, and no files remain', async () => {
     verifies('11.all-problems');
     const claim = 'claims: [{text: Two, stat: /review_count, value: 2}]';
     writeFileSync(

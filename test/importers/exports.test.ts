@@ -89,7 +89,7 @@ describe('Google Takeout', () => {
   test('in another language is recognized by its content', () => {
     expect(read(zipped(german))).toMatchObject({
       reviews: [{ author: 'Invented Person' }],
-      place: { ids: ['locations/2'], name: 'Invented Clinic' },
+      location: { ids: ['locations/2'], name: 'Invented Clinic' },
       completeFor: ['locations/2'],
     });
   });

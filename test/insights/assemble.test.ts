@@ -303,7 +303,7 @@ test('an override wins, is marked and is bound to its text', () => {
   expect(() => insightsOf(contentWith([review(text, { overrides: [stale] })]))).toThrow(/a different text/);
 });
 
-test('an authored summary is marked, and a wrong claim fails the build', () => {
+test('an authored summary is marked, and a wrong statement fails the build', () => {
   verifies('10.authored');
   const summary = {
     author: 'The manager',

@@ -78,9 +78,13 @@ function plantedFiles(): Planted[] {
       plant(room.path, `export { x } from '${file.replace('**', '..')}';`, true);
     plant(room.path, `export { x } from './sibling.ts';`, true);
     for (const [place, part] of (room.parts ?? []).entries()) {
-      for (const [otherPlace, other] of (room.parts ?? []).entries()) {
+      for (const [otherLocation, other] of (room.parts ?? []).entries()) {
         if (other !== part)
-          plant(`${room.path}/${part}`, `export { x } from '../${other}/anything.ts';`, otherPlace < place);
+          plant(
+            `${room.path}/${part}`,
+            `export { x } from '../${other}/anything.ts';`,
+            otherLocation < place,
+          );
       }
       if (room.isPure) plant(`${room.path}/${part}`, `export { readFileSync } from 'node:fs';`, false);
       plant(`${room.path}/${part}`, `export { x } from '../../components/anything.ts';`, false);

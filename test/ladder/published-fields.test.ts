@@ -9,11 +9,11 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The doors through which a published field may go, and the files that say its name if it does. */
 const DOORS = {
-  feeds: ['src/feeds/*.ts', 'src/wording/review-labels.ts'],
-  'JSON-LD': ['src/components/structured-data/*.{ts,astro}', 'src/wording/review-labels.ts'],
+  feeds: ['src/feeds/*.ts', 'src/wording/review-notes.ts'],
+  'JSON-LD': ['src/components/structured-data/*.{ts,astro}', 'src/wording/review-notes.ts'],
   pages: [
     'src/views/*.ts',
-    'src/wording/review-labels.ts',
+    'src/wording/review-notes.ts',
     'src/components/lists/*.astro',
     'src/pages/reviews/*.astro',
   ],

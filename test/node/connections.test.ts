@@ -175,7 +175,7 @@ test('in a turn of the event loop, one of all waiting requests is served, in the
   expect([Math.max(...counts.slice(1)), order]).toEqual([1, [0, 1, 2, 0, 1, 2, 0, 1, 2]]);
 });
 
-test('after any sequence of requests, ends, aborts and timeouts, the free places are the limit less the open ones', async () => {
+test('after any sequence of requests, ends, aborts and timeouts, the free slots are the limit less the open ones', async () => {
   verifies('2.busy');
   const limits = { total: 5, perClient: 2 };
   const met = occurrences('serve', 'refuse', 'served after a release', 'dropped');

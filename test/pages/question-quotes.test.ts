@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Site } from '../../src/schema/site.ts';
+import type { SiteData } from '../../src/schema/site-data.ts';
 import { answeredQuestions } from '../../src/views/question-quotes.ts';
 import { saidTitle } from '../../src/views/said-title.ts';
 import { verifies } from '../requirements.ts';
@@ -14,7 +14,7 @@ const REVIEWS = [
 ].map((each, n) => review({ ...each, id: ulid(n) }));
 
 /** A site whose texts nobody analyzed. */
-const siteOf = (schema_type: string, questions = ['telefon']): Site =>
+const siteOf = (schema_type: string, questions = ['telefon']): SiteData =>
   ({
     locale: 'de',
     dataset: { business: { schema_type }, reviews: REVIEWS },
@@ -28,9 +28,9 @@ const siteOf = (schema_type: string, questions = ['telefon']): Site =>
         evidence: [],
       })),
     },
-  }) as unknown as Site;
+  }) as unknown as SiteData;
 
-const quotesOf = (site: Site, used = new Set<string>()): string[] =>
+const quotesOf = (site: SiteData, used = new Set<string>()): string[] =>
   answeredQuestions(site, used).flatMap(({ quotes }) =>
     quotes.map(({ review: { text }, start, end }) => text?.slice(start, end) ?? ''),
   );

@@ -165,18 +165,18 @@ describe('the Blobs store', () => {
     );
     const before = subscription('a');
     expect(await shard.put('a', before, null)).toBe(true);
-    const stamp = (await shard.records(60_000)).get('a')?.stamp ?? null;
+    const stamp = (await shard.subscriptions(60_000)).get('a')?.stamp ?? null;
     let open = (): void => {};
     gate = new Promise((resolve) => {
       open = resolve;
     });
-    const slow = shard.records(0);
+    const slow = shard.subscriptions(0);
     await new Promise((resolve) => setImmediate(resolve));
     const after = { ...before, changedAt: before.changedAt + 1 };
     expect(await shard.put('a', after, stamp)).toBe(true);
     open();
     expect((await slow).get('a')?.subscription).toEqual(after);
-    expect((await shard.records(60_000)).get('a')?.subscription).toEqual(after);
+    expect((await shard.subscriptions(60_000)).get('a')?.subscription).toEqual(after);
   });
 
   it('takes a write whose answer was lost for its own', async () => {
@@ -189,7 +189,7 @@ describe('the Blobs store', () => {
       return lost === 0 ? null : etag;
     };
     const empty = async () => new Map();
-    await packedShard({ read, write }, 'k', empty).records(0);
+    await packedShard({ read, write }, 'k', empty).subscriptions(0);
     const shard = packedShard({ read, write: losing }, 'k', empty);
     expect(await shard.put('a', subscription('a'), null)).toBe(true);
     expect([lost, await shard.put('a', subscription('a'), null)]).toEqual([0, false]);

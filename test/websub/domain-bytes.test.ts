@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DOMAIN_BYTES_MAX, SLOW_PLACES } from '../../src/settings.ts';
+import { DOMAIN_BYTES_MAX, SLOW_SLOTS } from '../../src/settings.ts';
 import { deliveryQueues } from '../../src/websub/delivery-queues.ts';
 import type { Due } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
@@ -42,9 +42,9 @@ it('sends a domain its share of a publication at once, the rest a few at a time,
   };
   await deliverAll(...due(10, 'one.example'));
   expect([sent.length, most]).toEqual([10, 10]);
-  // One more than the share: all the rest shares the slow places.
+  // One more than the share: all the rest shares the slow slots.
   await deliverAll(...due(20, 'one.example'));
-  expect([sent.length, most]).toEqual([20, SLOW_PLACES.perGroup[0]]);
+  expect([sent.length, most]).toEqual([20, SLOW_SLOTS.perGroup[0]]);
   await deliverAll(...due(10, 'two.example'));
   expect(most).toBe(10);
   published = release();

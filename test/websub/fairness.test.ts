@@ -131,7 +131,7 @@ it('verifies newcomers within 5 s while ten clients flood, and renews and delive
   expect(t.gets('subscribe').filter(({ origin }) => origin === slow)).toHaveLength(2);
 });
 
-it('gives a callback all the time while places are free', async () => {
+it('gives a callback all the time while slots are free', async () => {
   const t = town();
   expect(await t.request('https://reader.slow.example/inbox', '198.51.100.1')).toBe(202);
   await t.pass(5_000);

@@ -87,7 +87,7 @@ test('reads the store once in a while, however often it is asked, and rejects wh
   expect(reads).toBe(3);
 });
 
-test('the log says once that most places are taken, and again after there was room', async () => {
+test('the log says once that most slots are taken, and again after there was room', async () => {
   verifies('12.status');
   const store = memorySubscriptions();
   let active = HUB_NEARLY_FULL - 1;

@@ -6,7 +6,7 @@ import {
   LEASE_SECONDS,
   OUTBOUND_DEADLINE_MS,
   SHORT_DEADLINE_MS,
-  STRANGER_PLACES,
+  STRANGER_SLOTS,
   UNRESOLVED_MS,
 } from '../../src/settings.ts';
 import { change } from '../../src/websub/change.ts';
@@ -1033,7 +1033,7 @@ describe('abuse limits', () => {
     },
   );
 
-  it('gives one domain a part of the places, however many clients ask for it', async () => {
+  it('gives one domain a part of the room, however many clients ask for it', async () => {
     verifies('8.fairness');
     const w = world();
     for (let i = 0; i < 200; i += 1) {
@@ -1046,7 +1046,7 @@ describe('abuse limits', () => {
     await new Promise((resolve) => setImmediate(resolve));
     void w.subscribe(READER);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(w.sent).toHaveLength(STRANGER_PLACES.perGroup[1] + 1);
+    expect(w.sent).toHaveLength(STRANGER_SLOTS.perGroup[1] + 1);
     expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1 });
   });
 
@@ -1056,12 +1056,12 @@ describe('abuse limits', () => {
     w.behave('https://victim.example/', stuck);
     for (let i = 0; i < 20; i += 1) void w.subscribe(`https://victim.example/${i}`);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(w.sent).toHaveLength(STRANGER_PLACES.perGroup[2]);
+    expect(w.sent).toHaveLength(STRANGER_SLOTS.perGroup[2]);
   });
 
   it('leaves one client enough of a packed document for all that may wait for a host', () => {
-    const places = HUB_LIMITS.pending / BLOB_SHARDS;
-    expect(places / HUB_LIMITS.sharesPerRoom).toBeGreaterThanOrEqual(HUB_LIMITS.pendingPerHost);
+    const room = HUB_LIMITS.pending / BLOB_SHARDS;
+    expect(room / HUB_LIMITS.sharesPerRoom).toBeGreaterThanOrEqual(HUB_LIMITS.pendingPerHost);
   });
 
   it('keeps who asked by a short key, never by the address', async () => {
@@ -1082,7 +1082,7 @@ describe('abuse limits', () => {
     };
     const ask = (client: string) =>
       w.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': READER }, client);
-    // One client floods until its places are taken, and asks for what another one will ask for.
+    // One client floods until its room is taken, and asks for what another one will ask for.
     for (let i = 0; i < 100; i += 1) void flood('192.0.2.7', `https://q${i}.invalid/`);
     await new Promise((resolve) => setImmediate(resolve));
     void ask('192.0.2.7');
@@ -1142,7 +1142,7 @@ describe('abuse limits', () => {
         await w.ports.store.put(s.id, s, null);
       };
       for (let i = 1; i < HUB_LIMITS[limit]; i += 1) await add(i, w.now + 3_600_000);
-      // An expired one takes no place from the next tick on.
+      // An expired one takes no room from the next tick on.
       await add(0, w.now);
       await w.ports.store.tidy(w.now);
       expect((await w.subscribe(`${callback}-last`)).status).toBe(202);
@@ -1190,7 +1190,7 @@ describe('abuse limits', () => {
     expect(w.posts(READER)).toHaveLength(1);
     expect((await w.subscribe(READER, { 'hub.mode': 'unsubscribe' })).status).toBe(202);
     expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1, ended: 0 });
-    // The one that was verified meanwhile has left a place.
+    // The one that was verified meanwhile has left room.
     expect((await askOnly(w, 'https://more.example/')).status).toBe(202);
   });
 

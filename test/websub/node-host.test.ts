@@ -250,7 +250,7 @@ describe('the hub on the Node host', () => {
         { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': callback },
         { 'x-forwarded-for': client },
       );
-    // Enough for all places, three times over.
+    // Enough for all slots, three times over.
     for (const [i, { hostPort }] of holes.entries()) {
       for (let n = 0; n < 10; n += 1) {
         expect((await ask(`https://${hostPort}/${n}`, `192.0.2.${i % 2}`)).status).toBe(202);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, SLOW_PLACES } from '../../src/settings.ts';
+import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, SLOW_SLOTS } from '../../src/settings.ts';
 import type { Outcome, OutgoingRequest } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { subscription } from './support/records.ts';
@@ -80,7 +80,7 @@ it('delays others by less than 3 s, however many slow callbacks one domain has',
     expect(honest.at(-1)).toBeLessThan(3_000);
     // They are served too, one after another.
     expect(timesOf(t, 't')).toHaveLength(300);
-    expect(took).toBeGreaterThan((300 / (HUB_CONCURRENCY.perGroup[0] + SLOW_PLACES.perGroup[0])) * 9_500 - 1);
+    expect(took).toBeGreaterThan((300 / (HUB_CONCURRENCY.perGroup[0] + SLOW_SLOTS.perGroup[0])) * 9_500 - 1);
   }
   expect(await t.ports.store.counts(t.now)).toMatchObject({ active: 320, failing: 0 });
 });
@@ -103,7 +103,7 @@ it('serves 95% of the living in twice the time while a tenth of all domains is d
   const [first = 0, second = 0] = await timeWith(200);
   const [alone = 0] = await timeWith(0);
   expect(second).toBeLessThanOrEqual(2 * alone);
-  // In the first fan-out nobody knows the dead yet: each holds a place for a short deadline.
+  // In the first fan-out nobody knows the dead yet: each holds a slot for a short deadline.
   expect(first).toBeLessThanOrEqual(2 * alone + (200 / HUB_CONCURRENCY.total) * SHORT_DEADLINE_MS);
 });
 

@@ -56,7 +56,7 @@ it('no group has a second turn while another one beside it waits for its first; 
   );
 });
 
-it('runs as many tasks as places allow, on every level, and each of them once', async () => {
+it('runs as many tasks as slots allow, on every level, and each of them once', async () => {
   const perGroup = [4, 3, 2];
   const total = 6;
   await fc.assert(

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFileName } from '../../io/release/release.ts';
-import { DATA_VARIABLE } from '../../io/release/site.ts';
+import { DATA_VARIABLE } from '../../io/release/site-data.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
 import { PATHS } from '../../settings.ts';
 import { addOpenApiTypes } from './openapi-types.ts';

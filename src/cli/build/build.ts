@@ -5,7 +5,7 @@ import { readSettings } from '../../io/content/settings-file.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
 import type { Environment } from '../../io/environment/environment.ts';
 import { lockFile } from '../../io/file-lock.ts';
-import { outliveReaders } from '../../io/log.ts';
+import { outlivePipe } from '../../io/log.ts';
 import { withTurn } from '../../io/release/build-turns.ts';
 import { CODE_PATHS, codeHash, hashOfFiles } from '../../io/release/code-hash.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
@@ -103,8 +103,8 @@ async function buildInto(
       );
       if (written.ok) {
         reviewCount = written.value.reviewCount;
-        const claims = written.value.claims.map((finding) => locatedIn(contentDirectory, finding));
-        printProblems(contentDirectory, claims);
+        const wrong = written.value.wrong.map((finding) => locatedIn(contentDirectory, finding));
+        printProblems(contentDirectory, wrong);
       } else printProblems(contentDirectory, written.problems);
       return written.ok;
     },
@@ -163,7 +163,7 @@ function loadAndReport(
 }
 
 if (import.meta.main) {
-  outliveReaders();
+  outlivePipe();
   const read = readSettings();
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);

@@ -1,5 +1,5 @@
 import { insightsDataset } from '../../insights/assemble.ts';
-import { FalseClaims } from '../../insights/dataset/claims.ts';
+import { FalseStatements } from '../../insights/dataset/false-statements.ts';
 import { locatedIn } from '../../io/content/content.ts';
 import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
 import type { Environment } from '../../io/environment/environment.ts';
@@ -37,7 +37,7 @@ export function analysisProblems<T>(
   try {
     return { ok: true, value: analyze() };
   } catch (error) {
-    if (!(error instanceof FalseClaims)) throw error;
+    if (!(error instanceof FalseStatements)) throw error;
     return { ok: false, problems: error.findings.map((finding) => locatedIn(directory, finding)) };
   }
 }

@@ -1,5 +1,5 @@
 import { releaseFiles } from '../../api/files.ts';
-import { falseClaims } from '../../insights/dataset/claims.ts';
+import { falseStatements } from '../../insights/dataset/false-statements.ts';
 import { packNamesIn } from '../../io/content/packs.ts';
 import type { Environment } from '../../io/environment/environment.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
@@ -14,7 +14,7 @@ export function writeData(
   folder: string,
   content: Content,
   settings: Pick<Environment, 'baseUrl' | 'locale'>,
-): { reviewCount: number; claims: Finding[] } {
+): { reviewCount: number; wrong: Finding[] } {
   const files = releaseFiles(
     content,
     settings.baseUrl,
@@ -24,5 +24,5 @@ export function writeData(
   );
   writeReleaseData(folder, files, content, { ...settings, namesIn: packNamesIn }, llmsText);
   const { reviews, review_count } = files.dataset;
-  return { reviewCount: review_count, claims: falseClaims(content.summary, files.insights, reviews) };
+  return { reviewCount: review_count, wrong: falseStatements(content.summary, files.insights, reviews) };
 }

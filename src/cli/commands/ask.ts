@@ -111,7 +111,7 @@ export class Asker {
       }
       lines.push(value);
     }
-    // Two readers of one terminal would share the keys.
+    // Two prompts on one terminal would share the keys.
     if (this.isTerminal) this.close();
     return clean(lines.join('\n')).trim();
   }

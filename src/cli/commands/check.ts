@@ -1,4 +1,4 @@
-import { falseClaims } from '../../insights/dataset/claims.ts';
+import { falseStatements } from '../../insights/dataset/false-statements.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type LoadedContent, loadContent, locatedIn } from '../../io/content/content.ts';
 import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
@@ -108,7 +108,7 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   const findings = [
     ...healthWarnings(content),
     ...unmentioned(dataset, content),
-    ...(read.ok ? falseClaims(content.summary, read.value, dataset.reviews) : []),
+    ...(read.ok ? falseStatements(content.summary, read.value, dataset.reviews) : []),
   ];
   return [
     ...findings.map((finding) => locatedIn(contentDirectory, finding)),

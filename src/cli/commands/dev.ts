@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadContent } from '../../io/content/content.ts';
 import type { Environment } from '../../io/environment/environment.ts';
 import { writeManifest } from '../../io/release/release-data.ts';
-import { DATA_VARIABLE } from '../../io/release/site.ts';
+import { DATA_VARIABLE } from '../../io/release/site-data.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
 import { analysisProblems, printProblems } from '../build/content-problems.ts';
 import { writeData } from '../build/write-data.ts';

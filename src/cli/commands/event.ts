@@ -61,8 +61,8 @@ function fenced(text: string): string {
 function argumentsOf(inputs: z.infer<typeof Inputs>): string[] {
   switch (inputs.task) {
     case 'reply': {
-      const reader = inputs.checked_by || inputs.checked;
-      const checked = reader ? [`--checked-by=${reader}`] : [];
+      const checker = inputs.checked_by || inputs.checked;
+      const checked = checker ? [`--checked-by=${checker}`] : [];
       return ['reply', `--text=${inputs.text}`, ...checked, '--', inputs.review.trim()];
     }
     case 'withhold':

@@ -53,7 +53,7 @@ export async function fetchReviews(
   }
   const request = {
     ...{ path: 'Google', options: OPTIONS_OF_GOOGLE, acceptsOther: false, asks: false, showsAll: false },
-    otherPlace: 'Nothing was imported. Correct GOOGLE_LOCATION: all reviews must be about one business.',
+    otherLocation: 'Nothing was imported. Correct GOOGLE_LOCATION: all reviews must be about one business.',
     ...mergeOptions(given),
   };
   const onExpiry = (seconds: number): void => {

@@ -95,8 +95,8 @@ async function asked(
         encoding,
       }));
     case 'location':
-      return withText(await one(question.places), (place) => ({
-        location: place.replace(/ \([^()]*\)$/, ''),
+      return withText(await one(question.places), (location) => ({
+        location: location.replace(/ \([^()]*\)$/, ''),
       }));
     case 'dates':
       return withText(await one(['day first', 'month first']), (order) => ({

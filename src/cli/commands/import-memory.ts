@@ -1,10 +1,10 @@
 import type { ImportedFile } from '../../importers/imported-review.ts';
-import { checkPlace, learnedPlace } from '../../importers/merge/other-place.ts';
+import { checkLocation, learnedLocation } from '../../importers/merge/other-location.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
 import { orderOf } from '../../importers/reading/written-date.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
-import { businessPlace } from '../../io/content/review-files.ts';
+import { businessLocation } from '../../io/content/review-files.ts';
 import { SITE_FILE } from '../../io/content/settings-file.ts';
 import { readImportSettings, saveImportSettings } from '../../io/content/site-yaml.ts';
 import type { ImportSettings } from '../../schema/import-settings.ts';
@@ -42,10 +42,10 @@ export function learnFrom(
   { acceptsOther, isChosen }: { acceptsOther: boolean; isChosen: boolean },
 ): Learned | { problem: string } {
   const map = outcome.asked === null ? null : { ...outcome.asked, columns: [...outcome.asked.columns] };
-  if (acceptsOther) return { map, locations: learnedPlace(outcome.place) };
-  const known = { ...businessPlace(directory), earlier: settings.locations ?? [], existing };
-  const place = checkPlace(outcome.place, known, { isChosen });
-  return place.isOther ? { problem: place.reason } : { map, locations: place.learned };
+  if (acceptsOther) return { map, locations: learnedLocation(outcome.location) };
+  const known = { ...businessLocation(directory), earlier: settings.locations ?? [], existing };
+  const location = checkLocation(outcome.location, known, { isChosen });
+  return location.isOther ? { problem: location.reason } : { map, locations: location.learned };
 }
 
 /** Saves what the import taught; a failure is reported, but the import stays. */

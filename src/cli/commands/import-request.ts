@@ -19,8 +19,8 @@ export interface ImportRequest {
   /** Whether to remove even if many reviews are missing. */
   isConfirmed: boolean;
   acceptsOther: boolean;
-  /** What to do if the reviews are about another place. */
-  otherPlace: string;
+  /** What to do if the reviews are about another location. */
+  otherLocation: string;
   /** Whether it may ask on a terminal. */
   asks: boolean;
   showsAll: boolean;
@@ -64,8 +64,8 @@ export function readRequest(given: Given): ImportRequest {
       sha256,
     },
     acceptsOther: given.flag('other-location'),
-    otherPlace:
-      'Nothing was imported. If it is your business, add --other-location: site.yaml remembers the place.',
+    otherLocation:
+      'Nothing was imported. If it is your business, add --other-location: site.yaml remembers the location.',
     asks: true,
     showsAll: given.flag('all'),
     ...mergeOptions(given),

@@ -131,7 +131,7 @@ export async function importReviews(
     acceptsOther: request.acceptsOther || isSample(directory),
     isChosen: request.options.location !== null,
   });
-  if ('problem' in learned) return refuse(context, learned.problem, request.otherPlace);
+  if ('problem' in learned) return refuse(context, learned.problem, request.otherLocation);
   const policy = ledger.value ?? {};
   const withheld = policy.withheld?.flatMap(({ reviews }) => reviews ?? []) ?? [];
   const { today, here } = request;

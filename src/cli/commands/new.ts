@@ -118,7 +118,7 @@ function readOrigin(
 ): { value: Pick<ReviewFile, 'source_url' | 'source_id'> } | { problem: string } {
   if (answer === '') {
     if (unverifiedAllowed) return { value: {} };
-    return { problem: 'must not be empty: readers must be able to check where a review is from' };
+    return { problem: 'must not be empty: people must be able to check where a review is from' };
   }
   const isLink = /^https?:/i.test(answer);
   const twin = existing.find(

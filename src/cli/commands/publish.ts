@@ -106,8 +106,8 @@ function unready(project: string): string | null {
 
 /** Commits content, settings and the owner's files; the problem, or null if that worked or nothing had changed. */
 function commitContent({ project, environment }: Context, message: string | undefined): string | null {
-  const places = [relative(project, environment.contentDirectory) || '.', 'site.yaml', 'public'];
-  const there = places.filter((place) => existsSync(join(project, place)));
+  const paths = [relative(project, environment.contentDirectory) || '.', 'site.yaml', 'public'];
+  const there = paths.filter((path) => existsSync(join(project, path)));
   const added = tryGit(project, 'add', '--all', '--', ...there);
   if (!added.ok) return added.problem;
   const changes = changedPaths(project, '--cached', '--', ...there);

@@ -27,12 +27,12 @@ export const replyCommand = command({
 });
 
 async function runReply(given: Given, context: Context): Promise<ExitCode> {
-  const [text, reader] = ['text', 'checked-by'].map(given.text);
+  const [text, checker] = ['text', 'checked-by'].map(given.text);
   const { contentDirectory } = context.environment;
   const settings = loadReplySettings(contentDirectory);
   const team = teamOf(settings);
-  if (reader !== undefined && !isPersonName(reader, team)) {
-    throw new UsageError(`--checked-by: must be a first and last name, got "${truncated(reader)}"`);
+  if (checker !== undefined && !isPersonName(checker, team)) {
+    throw new UsageError(`--checked-by: must be a first and last name, got "${truncated(checker)}"`);
   }
   const found = givenReview(given, context);
   if ('problems' in found) return refuse(context, ...found.problems);
@@ -48,7 +48,7 @@ async function runReply(given: Given, context: Context): Promise<ExitCode> {
       message: findingSentence(each),
     }));
     complain(context, ...findings.map(({ message }) => `Look at this: ${message}`));
-    const by = reader ?? (await askReader(context, asker, team));
+    const by = checker ?? (await askChecker(context, asker, team));
     if (by === '')
       return refuse(context, 'Nothing was written. To publish it, add --checked-by "<first and last name>".');
     return write(context, given, found, { text: read.value, findings, by });
@@ -59,7 +59,7 @@ async function runReply(given: Given, context: Context): Promise<ExitCode> {
 }
 
 /** Shows the five questions, and asks who answers them; empty without a terminal. */
-async function askReader(context: Context, asker: Asker | null, team: readonly string[]): Promise<string> {
+async function askChecker(context: Context, asker: Asker | null, team: readonly string[]): Promise<string> {
   const { contentDirectory, locale } = context.environment;
   const site = locale ?? loadBusiness(contentDirectory)?.locale ?? LOCALES[0];
   const { lines, name } = replyQuestions(site);

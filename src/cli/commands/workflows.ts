@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Workflows of an owner's project, and where a package of this software has them. */
-const PLACES = {
+const TEMPLATES = {
   '.github/workflows/check.yml': 'docs/owner/check-workflow.yml',
   '.github/workflows/reviews.yml': 'docs/owner/reviews-workflow.yml',
 } as const;
@@ -10,9 +10,12 @@ const PLACES = {
 /** The workflows of a package in a folder, for a project that installs the software by `dependency`. */
 export function workflowsOf(packageFolder: string, dependency: string): Map<string, string> {
   return new Map(
-    Object.entries(PLACES)
-      .filter(([, place]) => existsSync(join(packageFolder, place)))
-      .map(([path, place]) => [path, fitted(readFileSync(join(packageFolder, place), 'utf8'), dependency)]),
+    Object.entries(TEMPLATES)
+      .filter(([, template]) => existsSync(join(packageFolder, template)))
+      .map(([path, template]) => [
+        path,
+        fitted(readFileSync(join(packageFolder, template), 'utf8'), dependency),
+      ]),
   );
 }
 

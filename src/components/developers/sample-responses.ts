@@ -1,6 +1,6 @@
 import { withRecordPlaces } from '../../api/files.ts';
 import type { Operation, QueryOperation } from '../../api/operation.ts';
-import { publishedFile, readPublishedSite } from '../../io/release/site.ts';
+import { publishedFile, readPublishedSite } from '../../io/release/site-data.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
 import { PATHS } from '../../settings.ts';
 import type { Language } from './tokens.ts';

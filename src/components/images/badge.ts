@@ -1,5 +1,5 @@
 import type { Business } from '../../schema/business.ts';
-import type { Site } from '../../schema/site.ts';
+import type { SiteData } from '../../schema/site-data.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
 import { catalogOf, type PageWords } from '../../wording/catalog/catalog.ts';
@@ -21,11 +21,11 @@ export function badgeHeight(kind: BadgeKind, width: number): number {
 }
 
 /**
- * The rating as an SVG without scripts. `auto` follows the reader's color scheme. The number has a
+ * The rating as an SVG without scripts. `auto` follows the visitor's color scheme. The number has a
  * fixed length, so that it fits in every font.
  */
 export function badge(
-  { dataset, locale }: Pick<Site, 'dataset' | 'locale'>,
+  { dataset, locale }: Pick<SiteData, 'dataset' | 'locale'>,
   { kind, theme, width }: { kind: BadgeKind; theme: BadgeTheme | 'auto'; width: number },
 ): string {
   const { business, aggregate_rating: rating } = dataset;
@@ -40,23 +40,24 @@ export function badge(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${width}" height="${badgeHeight(kind, width)}" role="img" aria-labelledby="t"><title id="t">${escapedMarkup(label)}</title>${styles(business, theme)}<rect class="g" x=".5" y=".5" width="${size.width - 1}" height="${size.height - 1}" rx="10"/>${content}</svg>`;
 }
 
-const DRAWINGS: Record<BadgeKind, (dataset: Site['dataset'], words: PageWords, mean: string) => string> = {
-  badge: (dataset, words, mean) =>
-    `<text class="t" x="14" y="43" font-size="32" font-weight="700" textLength="66" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text>${stars(dataset, 'translate(92 10) scale(.95)')}<text class="q" x="92" y="51" font-size="12">${countWords(dataset, words)}</text>`,
-  strip: (dataset, words, mean) =>
-    `${stars(dataset, 'translate(14 7) scale(.9)')}<text class="t" x="134" y="25" font-size="19" font-weight="700" textLength="40" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text><text class="q" x="188" y="24" font-size="14">${countWords(dataset, words)}</text>`,
-};
+const DRAWINGS: Record<BadgeKind, (dataset: SiteData['dataset'], words: PageWords, mean: string) => string> =
+  {
+    badge: (dataset, words, mean) =>
+      `<text class="t" x="14" y="43" font-size="32" font-weight="700" textLength="66" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text>${stars(dataset, 'translate(92 10) scale(.95)')}<text class="q" x="92" y="51" font-size="12">${countWords(dataset, words)}</text>`,
+    strip: (dataset, words, mean) =>
+      `${stars(dataset, 'translate(14 7) scale(.9)')}<text class="t" x="134" y="25" font-size="19" font-weight="700" textLength="40" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text><text class="q" x="188" y="24" font-size="14">${countWords(dataset, words)}</text>`,
+  };
 
 function noReviews(kind: BadgeKind, words: PageWords): string {
   const { width, height } = BADGES[kind];
   return `<text class="q" x="${width / 2}" y="${height / 2 + 5}" font-size="15" text-anchor="middle">${words.widgets.noReviews}</text>`;
 }
 
-function countWords({ business, aggregate_rating: rating }: Site['dataset'], words: PageWords): string {
+function countWords({ business, aggregate_rating: rating }: SiteData['dataset'], words: PageWords): string {
   return words.reviews(rating.rating_count) + (business.sample ? words.widgets.sample : '');
 }
 
-function stars({ aggregate_rating: { rating_value: mean } }: Site['dataset'], transform: string): string {
+function stars({ aggregate_rating: { rating_value: mean } }: SiteData['dataset'], transform: string): string {
   return starRow(mean ?? 0, { id: 'c', transform, empty: 'class="e"', filled: 'class="s"' });
 }
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../schema/site.ts';
+import type { SiteData } from '../../schema/site-data.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
 import { catalogOf } from '../../wording/catalog/catalog.ts';
@@ -7,7 +7,7 @@ import { starRow } from './icon.ts';
 import { nameLines } from './name-lines.ts';
 
 /** The image of shared links, 1200 x 630: name, rating, stars and distribution. */
-export function socialImage({ dataset, locale }: Pick<Site, 'dataset' | 'locale'>): string {
+export function socialImage({ dataset, locale }: Pick<SiteData, 'dataset' | 'locale'>): string {
   const { business, aggregate_rating: rating } = dataset;
   const words = catalogOf(locale);
   const name = nameLines(drawable(business.name) ? business.name : words.frame.reviews);

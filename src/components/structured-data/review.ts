@@ -2,14 +2,14 @@ import type { Review as ReviewNode } from 'schema-dts';
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
 import { CARD_WORDS } from '../../wording/catalog/card-words.ts';
-import { reviewLabels } from '../../wording/review-labels.ts';
+import { reviewNotes } from '../../wording/review-notes.ts';
 import { sourceLabel } from '../../wording/source-label.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 
 /** A review with its origin and stars; only for a policy that asks for rating markup (decision 040). */
 export function reviewNode(review: Review, business: Business, baseUrl: string): ReviewNode {
   const reply = review.owner_reply;
-  const labels = reviewLabels(CARD_WORDS['en-US'], review);
+  const notes = reviewNotes(CARD_WORDS['en-US'], review);
   return {
     '@type': 'Review',
     '@id': review.url,
@@ -21,7 +21,7 @@ export function reviewNode(review: Review, business: Business, baseUrl: string):
     ...(review.updated_at && { dateModified: review.updated_at }),
     ...(review.title && { name: review.title }),
     ...(review.text !== null && { reviewBody: review.text }),
-    ...(labels.length > 0 && { disambiguatingDescription: labels.join(' ') }),
+    ...(notes.length > 0 && { disambiguatingDescription: notes.join(' ') }),
     ...(review.language !== 'und' && { inLanguage: review.language }),
     publisher: { '@type': 'Organization', name: sourceLabel(review.source) },
     ...(review.source_url && { isBasedOn: review.source_url }),

@@ -13,7 +13,7 @@ import { columnKey } from './column-words.ts';
 import { type ExportFormat, FIELDS, type Field } from './export-format.ts';
 import { newestOf } from './newest-rows.ts';
 import { OWN_COLUMNS, unsafeCell } from './own-cells.ts';
-import { type LocationNames, locationsOf, rowsOfPlace } from './rows-of-place.ts';
+import { type LocationNames, locationsOf, rowsOfLocation } from './rows-of-location.ts';
 import { isStars, scoreOf } from './star-rating.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
 import { cellOf, type FieldColumns, fieldColumns, type TableLayout, tableLayout } from './table-layout.ts';
@@ -40,7 +40,7 @@ export function importTable(
 ): ImportOutcome {
   const isTable = format.signature.length === 0;
   const first = fieldColumns(table.columns, format);
-  const here = rowsOfPlace(table.rows, first, names, given.location);
+  const here = rowsOfLocation(table.rows, first, names, given.location);
   if ('refused' in here) return here;
   const ignored = new Set(given.ignored.map(columnKey));
   const part = { ...table, rows: withDays(here.rows, first, table.dayOf1970) };
@@ -118,7 +118,7 @@ export function importTable(
     format: format.label,
     recognizedBy: format.signature,
     elsewhere: table.rows.length - here.rows.length,
-    place: here.place,
+    location: here.location,
     proposal,
   };
   if (questions.length > 0)

@@ -4,21 +4,21 @@ import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { keywordWords } from '../../wording/answer-words.ts';
 import { isHealthQuestion } from '../vocabulary/health-entries.ts';
+import { answerText, type CountedAnswer } from './counted-answers.ts';
 import { reviewsAbout, type Whole } from './counts.ts';
 import { balanced, evidenceOf } from './evidence.ts';
-import { type Statement, sentencesOf } from './statements.ts';
 
 /** The owner's questions with their reviews, then questions that the numbers answer. */
 export function faqInsights(
   { faq, business }: Pick<Content, 'faq' | 'business'>,
   whole: Whole,
-  computed: readonly Statement[],
+  computed: readonly CountedAnswer[],
 ): FaqInsight[] {
   const own = faq.map((entry) => authoredQuestion(entry, isHealthQuestion(entry, business), whole));
   const taken = new Set(own.map(({ id }) => id));
-  const generated = computed.map((statement): FaqInsight => {
-    const { claims: _, ...support } = statement;
-    return { ...support, answer: sentencesOf(statement), answer_kind: 'template', reviewed_at: null };
+  const generated = computed.map((counted): FaqInsight => {
+    const { claims: _, ...support } = counted;
+    return { ...support, answer: answerText(counted), answer_kind: 'template', reviewed_at: null };
   });
   return [...own, ...generated.filter(({ id }) => !taken.has(id))];
 }

@@ -1,14 +1,14 @@
 import type { SummaryFile } from '../../schema/editorial.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import { isGone } from './claims.ts';
-import { type Statement, sentencesOf } from './statements.ts';
+import { answerText, type CountedAnswer } from './counted-answers.ts';
+import { isGone } from './false-statements.ts';
 
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** The owner's summary, with checked claims; otherwise the sentences of the counts. */
+/** The owner's summary, with checked statements; otherwise the sentences of the counts. */
 export function summaryOf(
   authored: SummaryFile | null,
-  computed: readonly Statement[],
+  computed: readonly CountedAnswer[],
   basis: InsightsDataset['basis'],
 ): Summary {
   if (authored === null) return composed(computed);
@@ -26,10 +26,10 @@ export function summaryOf(
   };
 }
 
-function composed(computed: readonly Statement[]): Summary {
+function composed(computed: readonly CountedAnswer[]): Summary {
   if (computed.length === 0) return { summary: null, summary_provenance: null };
   return {
-    summary: computed.map(sentencesOf).join(' '),
+    summary: computed.map(answerText).join(' '),
     summary_provenance: {
       kind: 'template',
       author: null,

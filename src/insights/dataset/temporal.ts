@@ -12,12 +12,12 @@ export function overallSentiment(
   whole: Pick<Whole, 'basis' | 'withheld'>,
 ): OverallSentiment {
   const isShown = whole.withheld !== 'language';
-  const labels = analyzed.flatMap(({ sentiment }) =>
+  const judgments = analyzed.flatMap(({ sentiment }) =>
     sentiment === null ? [] : [{ side: sentiment.label, by: 'built-in' as const }],
   );
-  const { positive_pct, ...sides } = sidesOf(labels, whole, isShown);
+  const { positive_pct, ...sides } = sidesOf(judgments, whole, isShown);
   const share = (k: number | null): number | null =>
-    k === null || !isShown ? null : percent(k, labels.length);
+    k === null || !isShown ? null : percent(k, judgments.length);
   const agreement = ratingAgreement(analyzed);
   return {
     ...sides,

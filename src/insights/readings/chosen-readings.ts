@@ -52,7 +52,7 @@ export function warningsOf(
   return { review_count: ids.length, review_ids: ids, asked_count: asked.length };
 }
 
-/** How many of a reader's statements are right, of how many, and of how many labels. */
+/** How many of a reader's judgments are right, of how many, and of how many labels. */
 export type Hits = Record<'right' | 'given' | 'labeled', number>;
 export type Measured = Record<'complaints' | 'aspects' | 'sides', Hits>;
 

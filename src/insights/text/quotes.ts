@@ -22,7 +22,7 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
   return null;
 }
 
-/** In characters; readers skip longer quotes. */
+/** In characters; people skip longer quotes. */
 export const QUOTE_MAX = 280;
 
 /** Whether a place overlaps one of `places`. */

@@ -57,7 +57,7 @@ export function healthPlaces(
 const CONTACT =
   /https?:|www\.|\S@\S|[\p{L}\d]\.(?:com|net|org|info|biz|app|shop|site|store|online|example|eu|uk|ie|us|ca|au|nz|de|at|ch|fr|be|nl|es|pt|pl|tr|io|co)(?![\p{L}\d])|(?:\d[ ()./-]{0,2}){6}|<\/?\p{L}|&\w+;|\]\(|[{}]/giu;
 
-/** Where a text insults, accuses, or sends the reader elsewhere. */
+/** Where a text insults, accuses, or sends people elsewhere. */
 export function harshPlaces(text: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
   const masked = [...text.matchAll(MASKED), ...text.matchAll(CONTACT)].map((match) => ({
     start: match.index,

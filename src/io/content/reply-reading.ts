@@ -1,5 +1,5 @@
 import { digest, replyWords } from '../../importers/merge/digests.ts';
-import type { ReplyAge, ReplyReading } from '../../reviews/replies/replies-to-read.ts';
+import type { ReplyAge, ReplyPorts } from '../../reviews/replies/replies-to-read.ts';
 import type { SourcedReview } from '../../reviews/sourced-content.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { git } from '../release/git.ts';
@@ -8,7 +8,7 @@ import { parseContentFile } from './content-file.ts';
 import { figureWords } from './figure-words.ts';
 
 /** How the replies of a content folder are read. Git is asked about them when a finding depends on it. */
-export function replyReading(directory: string): ReplyReading {
+export function replyReading(directory: string): ReplyPorts {
   let history: History | undefined;
   return {
     figureWords,

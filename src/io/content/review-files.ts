@@ -77,7 +77,7 @@ export function isSample(directory: string): boolean {
 }
 
 /** business.yaml: names and Google's id of the place, to compare exports with. */
-export function businessPlace(directory: string): { names: string[]; placeId: string | null } {
+export function businessLocation(directory: string): { names: string[]; placeId: string | null } {
   const { name, legal_name: legal, place_id: placeId } = loadBusiness(directory) ?? {};
   return { names: [name, legal].filter((value) => value !== undefined), placeId: placeId ?? null };
 }

@@ -46,10 +46,10 @@ export function commitStaged(
   project: string,
   subject: string,
   command: string,
-  places: readonly string[],
+  paths: readonly string[],
 ): GitResult {
   const message = `${subject}\n\n${TRAILER}: ${command}\n`;
-  return tryGit(project, ...author(project), 'commit', '--quiet', '--message', message, '--', ...places);
+  return tryGit(project, ...author(project), 'commit', '--quiet', '--message', message, '--', ...paths);
 }
 
 /** Fetches the commits of others and puts ours after them. */

@@ -4,7 +4,7 @@ import type { ReleaseFiles } from '../../api/files.ts';
 import { mcpFiles } from '../../mcp/lists/build-tables.ts';
 import { recordTotals } from '../../reviews/record-totals.ts';
 import type { Content } from '../../schema/content.ts';
-import type { Site } from '../../schema/site.ts';
+import type { SiteData } from '../../schema/site-data.ts';
 import { LOCALES, type Locale, PATHS } from '../../settings.ts';
 import { dataFileName, type Manifest, manifestText } from './release.ts';
 
@@ -12,7 +12,7 @@ import { dataFileName, type Manifest, manifestText } from './release.ts';
 interface ShownAs {
   baseUrl: string;
   locale: Locale | null;
-  namesIn?: (locale: Locale) => Site['packNames'];
+  namesIn?: (locale: Locale) => SiteData['packNames'];
 }
 
 /**
@@ -24,7 +24,7 @@ export function writeReleaseData(
   files: ReleaseFiles,
   content: Content,
   settings: ShownAs,
-  overview: (site: Site) => string,
+  overview: (site: SiteData) => string,
 ): void {
   mkdirSync(directory, { recursive: true });
   const { dataset, insights, ...rest } = siteOf(files, content, settings);
@@ -45,7 +45,7 @@ export function siteOf(
   { dataset, insights }: Pick<ReleaseFiles, 'dataset' | 'insights'>,
   content: Content,
   { baseUrl, locale, namesIn = () => ({}) }: ShownAs,
-): Site {
+): SiteData {
   const { faq, summary, business } = content;
   const { removed: _ids, ...policy } = content.policy;
   const shown = locale ?? business.locale ?? LOCALES[0];

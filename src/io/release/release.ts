@@ -67,7 +67,7 @@ export function openRelease(dataDirectory: string, find = finder(dataDirectory))
  * Until content builds again, an upgraded server serves the release of an earlier version. An index that lacks what the
  * code knows is made from reviews.json: without the rows of a filter, the filter would match everything.
  */
-function indexOf(stored: SearchIndex, reviews: Buffer, read: Reader): SearchIndex {
+function indexOf(stored: SearchIndex, reviews: Buffer, read: ReadFile): SearchIndex {
   const known = searchIndex([], NOBODY, { basis: 'stars', aspects: [], topics: [], per_review: {} });
   if (hasKeys(stored, known) && hasKeys(stored.flags, known.flags)) return stored;
   const dataset: ReviewsDataset = JSON.parse(reviews.toString());
@@ -96,7 +96,7 @@ function hasKeys(stored: object, known: object): boolean {
   return Object.keys(known).every((key) => Object.hasOwn(stored, key));
 }
 
-type Reader = (name: string) => Buffer<ArrayBuffer>;
+type ReadFile = (name: string) => Buffer<ArrayBuffer>;
 
 /** The facts in `/api/health`. */
 export function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['starts']): ReleaseFacts {

@@ -139,7 +139,7 @@ export function sqliteQueries(
     },
     list: async () => rows.all().map((found) => stored(found).subscription),
     async tidy(now) {
-      // After a power cut, the next call removes the same records.
+      // After a power cut, the next call removes the same subscriptions.
       database.exec('PRAGMA synchronous = NORMAL');
       const isMore = transaction(() => {
         forgetUses.run(now);
@@ -178,7 +178,7 @@ function stored(found: Record<string, unknown>): Stored {
   };
 }
 
-/** Never repeated, so that a record removed and created again differs from the old one. */
+/** Never repeated, so that a subscription removed and created again differs from the old one. */
 function newStamp(): string {
   return randomBytes(9).toString('base64url');
 }

@@ -16,7 +16,7 @@ export const SQLITE_FILE = 'websub.sqlite';
 export interface SqliteSubscriptions extends SubscriptionStore {
   /** Checks the store, and saves a copy when something has changed since the last one. */
   saveCopy(): Promise<void>;
-  /** Acknowledges that records were lost; see `Counts`. */
+  /** Acknowledges that subscriptions were lost; see `Counts`. */
   acceptLoss(): Promise<void>;
 }
 

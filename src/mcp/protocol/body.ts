@@ -2,7 +2,7 @@ import { requestBody } from '../../http/request-body.ts';
 import { MCP_BODY_MAX_BYTES, MCP_DEPTH_MAX } from '../../settings.ts';
 import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
 
-/** A JSON body of limited size and depth, or the refusal. The depth check comes before any recursive reader. */
+/** A JSON body of limited size and depth, or the refusal. The depth check comes before any recursive parser. */
 export async function readBody(request: Request): Promise<{ value: unknown } | Response> {
   const body = await requestBody(request, MCP_BODY_MAX_BYTES);
   if (!body.ok) return refused(body.status, RPC.server, body.problem, body.headers);

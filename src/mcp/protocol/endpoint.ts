@@ -104,9 +104,9 @@ function isUnknown(revision: string | null): revision is string {
 /** The revision that header and envelope name; null if they differ, which the SDK refuses. */
 function namedRevision({ headers }: Request, { params }: RpcMessage): string | null {
   const header = headers.get('mcp-protocol-version');
-  const claimed: unknown = Object(params?._meta)[PROTOCOL_VERSION_META_KEY];
-  if (typeof claimed !== 'string') return header;
-  return header === null || header === claimed ? claimed : null;
+  const declared: unknown = Object(params?._meta)[PROTOCOL_VERSION_META_KEY];
+  if (typeof declared !== 'string') return header;
+  return header === null || header === declared ? declared : null;
 }
 
 function unsupported(revision: string, id: RequestId | null = null): Response {

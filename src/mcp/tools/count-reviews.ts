@@ -16,7 +16,7 @@ import { differenceOf, plainFigures, ratingFigures } from '../answers/rating-fig
 import { sentenceAbout } from '../answers/sentence-about.ts';
 import type { Tool } from './tool.ts';
 
-/** Not `words`: with related words they find more than a count may claim. */
+/** Not `words`: with related words they find more than a count may say. */
 const { words: _words, limit: _limit, sort: _sort, cursor: _cursor, ...filters } = searchReviews.query;
 
 /** Described once in the list of tools, which every conversation loads. */

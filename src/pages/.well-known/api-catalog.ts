@@ -1,4 +1,4 @@
-import { readSite } from '../../io/release/site.ts';
+import { readSite } from '../../io/release/site-data.ts';
 import { MEDIA_TYPES, PAGES, PATHS } from '../../settings.ts';
 
 /** The APIs of this site as a linkset (RFC 9727, RFC 9264). */

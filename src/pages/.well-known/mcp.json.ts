@@ -1,4 +1,4 @@
-import { publishedFile } from '../../io/release/site.ts';
+import { publishedFile } from '../../io/release/site-data.ts';
 import { PATHS } from '../../settings.ts';
 
 /** Some clients look for the server card here. */

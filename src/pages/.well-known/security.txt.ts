@@ -1,4 +1,4 @@
-import { readSite } from '../../io/release/site.ts';
+import { readSite } from '../../io/release/site-data.ts';
 import { PAGES } from '../../settings.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 

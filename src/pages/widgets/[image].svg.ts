@@ -6,7 +6,7 @@ import {
   type BadgeTheme,
   badge,
 } from '../../components/images/badge.ts';
-import { readSite } from '../../io/release/site.ts';
+import { readSite } from '../../io/release/site-data.ts';
 
 interface Drawing {
   kind: BadgeKind;
@@ -14,7 +14,7 @@ interface Drawing {
   width: number;
 }
 
-/** `badge.svg` follows the reader's scheme; `badge-dark-small.svg` has a fixed theme and size. */
+/** `badge.svg` follows the visitor's scheme; `badge-dark-small.svg` has a fixed theme and size. */
 export const getStaticPaths = () =>
   (Object.keys(BADGES) as BadgeKind[]).flatMap((kind) => {
     const { widths } = BADGES[kind];

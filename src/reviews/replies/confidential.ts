@@ -11,8 +11,8 @@ export function isConfidentialTrade(business: Parameters<typeof businessKind>[0]
   return CONFIDENTIAL.includes(businessKind(business));
 }
 
-/** Whether a new reply is published only with the name of its reader: as policy.yaml says, else in health and law. */
-export function needsReader({ business, policy }: Pick<SourcedContent, 'business' | 'policy'>): boolean {
+/** Whether a new reply is published only with the name of who checked it: as policy.yaml says, else in health and law. */
+export function needsChecker({ business, policy }: Pick<SourcedContent, 'business' | 'policy'>): boolean {
   const chosen = policy?.value.reply_check;
   return chosen === undefined ? isConfidentialTrade(business?.value ?? {}) : chosen === 'strict';
 }

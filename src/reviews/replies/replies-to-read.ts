@@ -1,15 +1,15 @@
 import type { Finding } from '../finding.ts';
 import type { SourcedContent, SourcedReview } from '../sourced-content.ts';
-import { needsReader } from './confidential.ts';
+import { needsChecker } from './confidential.ts';
 import type { FigureWords } from './figures.ts';
 import { isPersonName } from './person-name.ts';
 import { findingSentence, type ReplySettings, replyFindings, teamOf } from './reply-findings.ts';
 
-/** Whether git had a reply when names of readers began; `unknown` if it has too little history to say. */
+/** Whether git had a reply when names of checkers began; `unknown` if it has too little history to say. */
 export type ReplyAge = 'new' | 'old' | 'unknown';
 
 /** What the check of replies needs from other rooms. */
-export interface ReplyReading {
+export interface ReplyPorts {
   replyAge: (review: SourcedReview) => ReplyAge;
   /** Whether an import recorded that the source has this very reply; null without such a record. */
   isRecorded: (review: SourcedReview) => boolean | null;
@@ -22,17 +22,17 @@ export interface ReplyReading {
  */
 export function repliesToRead(
   content: ReplySettings & Pick<SourcedContent, 'reviews'>,
-  reading: ReplyReading,
+  ports: ReplyPorts,
 ): Finding[] {
-  const isOwed = needsReader(content);
+  const isOwed = needsChecker(content);
   const team = teamOf(content);
   return content.reviews.flatMap((review): Finding[] => {
-    const { owner_reply: reply, reply_checked: reader } = review.value;
-    if (!reply?.text || isPersonName(reader, team)) return [];
-    if (reading.isRecorded(review) ?? isFromSource(reply)) return [];
-    const found = replyFindings(reply.text, review.value, content, reading.figureWords());
+    const { owner_reply: reply, reply_checked: checker } = review.value;
+    if (!reply?.text || isPersonName(checker, team)) return [];
+    if (ports.isRecorded(review) ?? isFromSource(reply)) return [];
+    const found = replyFindings(reply.text, review.value, content, ports.figureWords());
     if (!isOwed && found.length === 0) return [];
-    const age = reading.replyAge(review);
+    const age = ports.replyAge(review);
     if (age === 'old') return [];
     const isError = isOwed && age === 'new';
     return [
@@ -40,8 +40,8 @@ export function repliesToRead(
         file: review.file,
         path: ['owner_reply', 'text'],
         message: [
-          reader
-            ? `"${reader}" in reply_checked is not a first and last name.`
+          checker
+            ? `"${checker}" in reply_checked is not a first and last name.`
             : 'was read by no named person.',
           ...found.map(findingSentence),
           'Have someone read it, with the five questions of "reply", and write their name in reply_checked.',

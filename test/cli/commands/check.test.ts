@@ -53,7 +53,7 @@ People like it.
   const { code, output, errors } = await run(project, ['check', ...TODAY]);
   expect([code, output]).toEqual([1, '']);
   expect(errors.split('\n')).toEqual([
-    'summary.md:7:12  claims.0.value  is 2, but insights.json has 0 at /review_count. Correct value and text of the claim, or remove it',
+    'summary.md:7:12  claims.0.value  is 2, but insights.json has 0 at /review_count. Correct value and text of the statement, or remove it',
     expect.stringContaining('summary.md:8:21  claims.1.stat  "/no/such" is not in insights.json'),
     expect.stringContaining(
       `summary.md:8:63  claims.1.evidence_review_ids.0  no published review has the id ${nobody}`,

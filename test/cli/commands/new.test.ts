@@ -74,7 +74,7 @@ test('each question is repeated after a wrong answer, with what is allowed', asy
     'Must be an existing date written YYYY-MM-DD, got "2026-02-30"',
     'Must not be in the future; the latest allowed day is 2026-11-20',
     expect.stringContaining('Must be lowercase letters and digits'),
-    'Must not be empty: readers must be able to check where a review is from',
+    'Must not be empty: people must be able to check where a review is from',
     expect.stringContaining('Must be an absolute http or https URL'),
   ]);
   const [file] = reviewFiles(project);

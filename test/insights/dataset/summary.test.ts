@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { falseClaims } from '../../../src/insights/dataset/claims.ts';
+import { falseStatements } from '../../../src/insights/dataset/false-statements.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -14,7 +14,7 @@ const at = (value: unknown, pointer: string): unknown =>
     .slice(1)
     .reduce((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
 
-test('a generated claim counts analyzed reviews and cites only reviews of its own side', () => {
+test('a generated statement counts analyzed reviews and cites only reviews of its own side', () => {
   const praise = times(5, 'The staff were lovely and kind.', 5);
   const criticism = [
     ...times(3, 'The staff were rude and horrible.', 1),
@@ -44,7 +44,7 @@ test.each([
   ['Only 3 of 1,000 reviews are negative.', '/aspects/0/low_rated_count', 2],
   ['Most people are happy.', '/high_rated/review_count', 5],
   ['It gets better all the time.', '/temporal/trend', 'insufficient'],
-])('a claim fails the build if its text does not state its value: %s', (text, stat, value) => {
+])('a statement fails the build if its text does not state its value: %s', (text, stat, value) => {
   const reviews = [
     ...times(5, 'The staff were lovely and kind.', 5),
     ...times(2, 'The staff were rude and horrible.', 1),
@@ -69,7 +69,7 @@ test.each([
   ['/aspects/0/trend', 'improving'],
   ['/aspects/0/positive_pct', 71.4],
   ['/overall_sentiment/positive_count', 5],
-])('a claim to a key that is gone is a warning and is left out: %s', (stat, value) => {
+])('a statement about a key that is gone is a warning and is left out: %s', (stat, value) => {
   verifies('10.gone');
   const reviews = times(7, 'The staff were lovely and kind.', 5);
   const kept = { text: 'All 7 gave four stars or more.', stat: '/high_rated/review_count', value: 7 };
@@ -79,6 +79,6 @@ test.each([
   const insights = insightsOf(content);
   expect(insights.summary_provenance?.claims.map(({ text }) => text)).toEqual([kept.text]);
   expect(at(insights, stat)).toBeOneOf([null, undefined]);
-  const warnings = falseClaims(summary, insights, content.reviews);
+  const warnings = falseStatements(summary, insights, content.reviews);
   expect(warnings).toMatchObject([{ file: 'summary.md', path: ['claims', 0, 'stat'], severity: 'warning' }]);
 });

@@ -7,12 +7,12 @@ import { exampleIds } from './evidence.ts';
 import { criticized, type Leading, praised } from './leading.ts';
 import { isShown, percent } from './statistics.ts';
 
-type Claim = NonNullable<InsightsDataset['summary_provenance']>['claims'][number];
+type Statement = NonNullable<InsightsDataset['summary_provenance']>['claims'][number];
 
 /** A question that the counts answer, with a sentence for each number. Evidence is that of its first subject. */
-export interface Statement
+export interface CountedAnswer
   extends Pick<FaqInsight, 'id' | 'question' | 'evidence' | 'support_count' | 'agree_pct'> {
-  claims: Claim[];
+  claims: Statement[];
 }
 
 export type Numbers = Pick<
@@ -24,7 +24,7 @@ export type Numbers = Pick<
 const NAMED_MAX = 3;
 
 /** What the counts say: the generated summary and the generated answers are made of these. */
-export function statements(numbers: Numbers, business: string): Statement[] {
+export function countedAnswers(numbers: Numbers, business: string): CountedAnswer[] {
   const { aspects, basis } = numbers;
   const side = (leading: readonly Leading[], key: string, words: typeof complaintWords, sentiment: string) =>
     leading.slice(0, NAMED_MAX).map(({ aspect, place }) => ({
@@ -36,7 +36,7 @@ export function statements(numbers: Numbers, business: string): Statement[] {
       stat: `/aspects/${place}/${key}`,
     }));
   return [
-    ...statement(
+    ...answered(
       'what-do-reviews-talk-about',
       'What do reviews talk about most?',
       aspects
@@ -49,12 +49,12 @@ export function statements(numbers: Numbers, business: string): Statement[] {
         })),
     ),
     ...howPositive(numbers, business),
-    ...statement(
+    ...answered(
       'what-do-reviews-praise-most',
       'What do reviews praise most?',
       side(praised(numbers), 'praise_count', praiseOf, 'positive'),
     ),
-    ...statement(
+    ...answered(
       'what-do-reviews-criticise-most',
       basis === 'reader'
         ? 'What do reviews complain about?'
@@ -70,26 +70,26 @@ export function statements(numbers: Numbers, business: string): Statement[] {
   ];
 }
 
-export function sentencesOf({ claims }: Statement): string {
+export function answerText({ claims }: CountedAnswer): string {
   return claims.map(({ text }) => text).join(' ');
 }
 
-type Sentence = {
+type Draft = {
   subject: Pick<InsightsDataset['aspects'][number], 'mention_count' | 'evidence'>;
-} & Pick<Claim, 'text' | 'stat'>;
+} & Pick<Statement, 'text' | 'stat'>;
 
 /** None without a subject. */
-function statement(id: string, question: string, sentences: readonly Sentence[]): Statement[] {
-  const [first] = sentences;
+function answered(id: string, question: string, drafts: readonly Draft[]): CountedAnswer[] {
+  const [first] = drafts;
   if (first === undefined) return [];
-  const claims = sentences.map(({ subject, text, stat }) => ({
+  const claims = drafts.map(({ subject, text, stat }) => ({
     ...{ text, stat, evidence_review_ids: exampleIds(subject.evidence) },
   }));
   const { evidence, mention_count } = first.subject;
   return [{ id, question, claims, evidence, support_count: mention_count, agree_pct: null }];
 }
 
-function howPositive({ review_count: n, high_rated: high }: Numbers, business: string): Statement[] {
+function howPositive({ review_count: n, high_rated: high }: Numbers, business: string): CountedAnswer[] {
   if (n === 0) return [];
   const text = `${high.review_count} of ${counted(n, 'review')} gave 4 or 5 stars.`;
   return [
@@ -105,10 +105,10 @@ function howPositive({ review_count: n, high_rated: high }: Numbers, business: s
 }
 
 /** The people that most reviews name, in any language; none if more than three lead. */
-function mostNamed({ entities: { technicians }, basis }: Numbers): Statement[] {
+function mostNamed({ entities: { technicians }, basis }: Numbers): CountedAnswer[] {
   const most = Math.max(1, ...technicians.map(({ mention_count }) => mention_count));
   const first = technicians.filter(({ mention_count }) => mention_count === most);
-  return statement(
+  return answered(
     'who-do-reviews-mention-most',
     'Who do reviews mention most?',
     (first.length > NAMED_MAX ? [] : first).map((person) => {

@@ -1,6 +1,6 @@
 import { fold } from '../../reviews/fold.ts';
 import { truncated } from '../../text/truncated.ts';
-import type { PlaceOfReviews, Refusal } from '../imported-review.ts';
+import type { LocationOfReviews, Refusal } from '../imported-review.ts';
 import type { Question } from '../proposal/question.ts';
 import { locationOf, nameWithoutAccount } from '../source-id.ts';
 import type { TableRow } from './table.ts';
@@ -9,44 +9,44 @@ import { cellOf, type FieldColumns } from './table-layout.ts';
 /** Names of locations from an archive's additionalData.json files, by folder. */
 export type LocationNames = ReadonlyMap<string, string>;
 
-const PLACES_SHOWN = 20;
+const LOCATIONS_SHOWN = 20;
 
-/** The place of a row: an id, a name, or only the folder that it came in. */
-interface RowPlace {
+/** The location of a row: an id, a name, or only the folder that it came in. */
+interface RowLocation {
   id: string;
   name: string;
   folder: string;
 }
 
 /** A dataset is about one business: an export of several locations needs `--location`. */
-export function rowsOfPlace(
+export function rowsOfLocation(
   rows: TableRow[],
   fields: FieldColumns,
   names: LocationNames,
   wanted: string | null,
-): { rows: TableRow[]; place: PlaceOfReviews; questions: Question[] } | Refusal {
-  const places = rows.map((row) => placeOf(row, fields, names));
+): { rows: TableRow[]; location: LocationOfReviews; questions: Question[] } | Refusal {
+  const locations = rows.map((row) => locationIn(row, fields, names));
   // A row without id has that of the rows with its name, else of those in its folder.
   const idsOf = (known: 'name' | 'folder'): Map<string, string> =>
-    new Map(places.filter((each) => each.id && each[known]).map((each) => [fold(each[known]), each.id]));
+    new Map(locations.filter((each) => each.id && each[known]).map((each) => [fold(each[known]), each.id]));
   const [idOfName, idOfFolder] = [idsOf('name'), idsOf('folder')];
-  const groupOf = ({ id, name, folder }: RowPlace): string =>
+  const groupOf = ({ id, name, folder }: RowLocation): string =>
     id || (name === '' ? (idOfFolder.get(fold(folder)) ?? folder) : (idOfName.get(fold(name)) ?? fold(name)));
   const groups = new Map<string, { id: string; name: string }>();
-  for (const place of places) {
-    const key = groupOf(place);
+  for (const location of locations) {
+    const key = groupOf(location);
     const known = groups.get(key);
-    if (key !== '') groups.set(key, { id: known?.id || place.id, name: known?.name || place.name });
+    if (key !== '') groups.set(key, { id: known?.id || location.id, name: known?.name || location.name });
   }
   const known = [...groups].map(([key, { name, id }]) =>
     name === '' ? truncated(key) : truncated(name) + (id === '' ? '' : ` (${truncated(id)})`),
   );
-  const list = known.slice(0, PLACES_SHOWN).join(', ');
+  const list = known.slice(0, LOCATIONS_SHOWN).join(', ');
   if (wanted === null) {
     const [only] = groups.values();
     const questions: Question[] =
-      groups.size <= 1 ? [] : [{ kind: 'location', places: known.slice(0, PLACES_SHOWN) }];
-    return { rows, place: placeFound(groups.size <= 1 ? only : undefined), questions };
+      groups.size <= 1 ? [] : [{ kind: 'location', places: known.slice(0, LOCATIONS_SHOWN) }];
+    return { rows, location: locationFound(groups.size <= 1 ? only : undefined), questions };
   }
   const asked = fold(wanted).trim();
   const matching = [...groups].filter(([key, { name, id }]) =>
@@ -54,8 +54,8 @@ export function rowsOfPlace(
   );
   const [match] = matching;
   if (matching.length === 1 && match) {
-    const here = rows.filter((_, at) => places[at] !== undefined && groupOf(places[at]) === match[0]);
-    return { rows: here, place: placeFound(match[1]), questions: [] };
+    const here = rows.filter((_, at) => locations[at] !== undefined && groupOf(locations[at]) === match[0]);
+    return { rows: here, location: locationFound(match[1]), questions: [] };
   }
   if (list === '') return { refused: 'The file names no locations. Remove --location.' };
   const problem =
@@ -69,7 +69,7 @@ export function locationsOf(rows: readonly TableRow[], fields: FieldColumns): st
   return found.has('') ? [] : [...found];
 }
 
-function placeOf(row: TableRow, fields: FieldColumns, names: LocationNames): RowPlace {
+function locationIn(row: TableRow, fields: FieldColumns, names: LocationNames): RowLocation {
   const folder = folderOf(row.place.file);
   return {
     id: cellOf(fields, row, 'place_id').trim() || profileOf(row, fields),
@@ -84,8 +84,8 @@ function profileOf({ cells }: TableRow, fields: FieldColumns): string {
   return locationOf(full.find((name) => name !== null) ?? '') ?? '';
 }
 
-function placeFound(place: { id: string; name: string } | undefined): PlaceOfReviews {
-  return { ids: place?.id ? [place.id] : [], name: place?.name || null };
+function locationFound(location: { id: string; name: string } | undefined): LocationOfReviews {
+  return { ids: location?.id ? [location.id] : [], name: location?.name || null };
 }
 
 export function folderOf(file: string): string {

@@ -22,7 +22,7 @@ export interface RecordTotals {
 }
 
 /** What pages show: read from the release's `data/`, which is written before any page is made. */
-export interface Site {
+export interface SiteData {
   baseUrl: string;
   /** Language of the pages for visitors. */
   locale: Locale;

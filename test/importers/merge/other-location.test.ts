@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkPlace, type KnownPlace } from '../../../src/importers/merge/other-place.ts';
+import { checkLocation, type KnownLocation } from '../../../src/importers/merge/other-location.ts';
 import { googlePage, googleReview, imported } from '../importing.ts';
 import { contentOf, plan } from '../planning.ts';
 
 const [HERE, THERE] = ['ChIJInventedPlaceIdOne00001', 'ChIJInventedPlaceIdTwo00002'];
-const known = (more: Partial<KnownPlace> = {}): KnownPlace => ({
+const known = (more: Partial<KnownLocation> = {}): KnownLocation => ({
   names: ['Invented Clinic', 'Invented Clinic LLC'],
   placeId: null,
   earlier: [],
@@ -26,7 +26,7 @@ test.each([
     known({ existing, earlier: ['locations/3'] }),
   ],
 ])('an export with %s is about the business', (_what, place, from) => {
-  expect(checkPlace(place, from)).toEqual({ isOther: false, learned: [] });
+  expect(checkLocation(place, from)).toEqual({ isOther: false, learned: [] });
 });
 
 test.each([
@@ -35,16 +35,16 @@ test.each([
   ['another place id than before', { ids: [THERE], name: null }, known({ earlier: [HERE] }), THERE],
   ['another location than before', { ids: ['locations/3'], name: null }, known({ existing }), 'locations/3'],
 ])('an export with %s is about another place', (_what, place, from, part) => {
-  expect(checkPlace(place, from)).toEqual({ isOther: true, reason: expect.stringContaining(part) });
+  expect(checkLocation(place, from)).toEqual({ isOther: true, reason: expect.stringContaining(part) });
 });
 
 test('a first place id is learned; a place that the owner chose needs no known name', () => {
-  expect(checkPlace({ ids: [HERE], name: 'Invented Clinic' }, known())).toEqual({
+  expect(checkLocation({ ids: [HERE], name: 'Invented Clinic' }, known())).toEqual({
     isOther: false,
     learned: [HERE],
   });
-  const chosen = checkPlace({ ids: [], name: 'Elm Street' }, known(), { isChosen: true });
+  const chosen = checkLocation({ ids: [], name: 'Elm Street' }, known(), { isChosen: true });
   expect(chosen.isOther).toBe(false);
-  const wrong = checkPlace({ ids: [THERE], name: 'Elm' }, known({ placeId: HERE }), { isChosen: true });
+  const wrong = checkLocation({ ids: [THERE], name: 'Elm' }, known({ placeId: HERE }), { isChosen: true });
   expect(wrong.isOther).toBe(true);
 });

@@ -1,32 +1,32 @@
 import { fold } from '../../reviews/fold.ts';
 import { truncated } from '../../text/truncated.ts';
-import type { PlaceOfReviews } from '../imported-review.ts';
+import type { LocationOfReviews } from '../imported-review.ts';
 import { locationOf } from '../source-id.ts';
 import type { ExistingReview } from './review-index.ts';
 
 /** What is known of the business and of earlier imports. */
-export interface KnownPlace {
+export interface KnownLocation {
   /** Names of the business. */
   names: readonly string[];
   placeId: string | null;
-  /** Ids and names of places that earlier imports had. */
+  /** Ids and names of locations that earlier imports had. */
   earlier: readonly string[];
   existing: readonly ExistingReview[];
 }
 
-/** How an export's place relates to the business. */
-export type PlaceCheck = { isOther: false; learned: string[] } | { isOther: true; reason: string };
+/** How an export's location relates to the business. */
+export type LocationCheck = { isOther: false; learned: string[] } | { isOther: true; reason: string };
 
 /**
- * Whether an export is about another place than the business: an id decides, else the name. What an
- * accepted export says of its place for the first time is `learned`, so that the next one is
- * compared with it. `isChosen`: the owner named the place with `--location`.
+ * Whether an export is about another location than the business: an id decides, else the name. What an
+ * accepted export says of its location for the first time is `learned`, so that the next one is
+ * compared with it. `isChosen`: the owner named the location with `--location`.
  */
-export function checkPlace(
-  { ids, name }: PlaceOfReviews,
-  known: KnownPlace,
+export function checkLocation(
+  { ids, name }: LocationOfReviews,
+  known: KnownLocation,
   { isChosen = false } = {},
-): PlaceCheck {
+): LocationCheck {
   const profiles = new Set(known.existing.flatMap(({ value }) => locationOf(value.source_id ?? '') ?? []));
   const earlier = new Set(known.earlier);
   if (known.placeId !== null) earlier.add(known.placeId);
@@ -46,7 +46,7 @@ export function checkPlace(
 }
 
 /** What `--other-location` makes known: all ids and the name. */
-export function learnedPlace({ ids, name }: PlaceOfReviews): string[] {
+export function learnedLocation({ ids, name }: LocationOfReviews): string[] {
   return [...ids, ...(name === null ? [] : [name])];
 }
 

@@ -1,10 +1,10 @@
 import type { Review } from '../schema/review.ts';
 import type { CardWords } from './catalog/card-words.ts';
 
-type Labelled = Pick<Review, 'verified' | 'disclosure'>;
+type Noted = Pick<Review, 'verified' | 'disclosure'>;
 
-/** Labels beside a review's words (contract 3.unverified); mostly empty. */
-export function reviewLabels(words: CardWords, { verified, disclosure }: Labelled): string[] {
+/** Notes beside a review's words (contract 3.unverified); mostly empty. */
+export function reviewNotes(words: CardWords, { verified, disclosure }: Noted): string[] {
   return [
     ...(disclosure === null ? [] : [words.disclosure(disclosure)]),
     ...(verified ? [] : [words.notVerified]),
@@ -12,7 +12,7 @@ export function reviewLabels(words: CardWords, { verified, disclosure }: Labelle
 }
 
 /** The same for titles: " (not verified, with disclosure)". */
-export function labelsInTitle({ inTitle }: CardWords, { verified, disclosure }: Labelled): string {
+export function notesInTitle({ inTitle }: CardWords, { verified, disclosure }: Noted): string {
   const [notVerified, disclosed] = inTitle;
   const words = [...(verified ? [] : [notVerified]), ...(disclosure === null ? [] : [disclosed])];
   return words.length === 0 ? '' : ` (${words.join(', ')})`;

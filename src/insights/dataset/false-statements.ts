@@ -5,7 +5,7 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { statesValue } from '../text/stated-value.ts';
 
-/** What the claims of a summary may point to. */
+/** What the statements of a summary may point to. */
 export type WithoutSummary = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
 
 const GONE =
@@ -13,14 +13,14 @@ const GONE =
 const SIDES =
   /\/((positive|neutral|negative|mixed)_(count|pct)|positive_pct_ci95(\/\d)?|score|label|sentiment)$/;
 
-/** Whether a claim points to a key of earlier versions, or to sides that no one has read. */
+/** Whether a statement points to a key of earlier versions, or to sides that no one has read. */
 export function isGone(pointer: string, basis: InsightsDataset['basis']): boolean {
   if (pointer.startsWith('/temporal/trend')) return false;
   return GONE.test(pointer) || (basis === 'stars' && !pointer.includes('/built_in/') && SIDES.test(pointer));
 }
 
-/** Claims in the owner's summary that are not true of the published reviews; fails the build. */
-export class FalseClaims extends Error {
+/** Statements in the owner's summary that are not true of the published reviews; fails the build. */
+export class FalseStatements extends Error {
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
@@ -29,8 +29,8 @@ export class FalseClaims extends Error {
   }
 }
 
-/** Every claim with a wrong, missing or unstated value, and every unknown review id; a key that is gone is a warning. */
-export function falseClaims(
+/** Every statement with a wrong, missing or unstated value, and every unknown review id; a key that is gone is a warning. */
+export function falseStatements(
   summary: SummaryFile | null,
   insights: WithoutSummary,
   reviews: readonly { id: string }[],
@@ -41,7 +41,7 @@ export function falseClaims(
       error('summary.md', ['claims', index, key], message),
     ];
     if (isGone(stat, insights.basis)) {
-      const message = `"${stat}" is not published anymore, so this claim is skipped. Remove it, or use praise_count, complaint_count or low_rated_count`;
+      const message = `"${stat}" is not published anymore, so this statement is skipped. Remove it, or use praise_count, complaint_count or low_rated_count`;
       return [warning('summary.md', ['claims', index, 'stat'], message)];
     }
     const found = atPointer(insights, stat);
@@ -60,8 +60,8 @@ export function falseClaims(
 function wrongValue(value: unknown, stat: string, { value: actual, of }: Found): string {
   const wrong = `is ${JSON.stringify(value)}, but insights.json has ${JSON.stringify(actual)} at ${stat}${of === '' ? '' : ` (${of})`}`;
   return actual === null
-    ? `${wrong}: too few reviews mention it or were analyzed. Remove the claim`
-    : `${wrong}. Correct value and text of the claim, or remove it`;
+    ? `${wrong}: too few reviews mention it or were analyzed. Remove the statement`
+    : `${wrong}. Correct value and text of the statement, or remove it`;
 }
 
 function notStated(value: number | string, stat: string): string {

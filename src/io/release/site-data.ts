@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASE_FILES } from '../../api/data-files.ts';
 import { isTopicPath, topicLink } from '../../api/topics.ts';
-import type { Site } from '../../schema/site.ts';
+import type { SiteData } from '../../schema/site-data.ts';
 import { MEDIA_TYPES } from '../../settings.ts';
 import { translatedWords } from '../../wording/business-words.ts';
 import { dataFileName } from './release.ts';
@@ -10,29 +10,29 @@ import { dataFileName } from './release.ts';
 /** The environment variable with the data folder of the running build or dev server. */
 export const DATA_VARIABLE = 'REVIEWS_RELEASE_DATA';
 
-let opened: { directory: string; published: Site; shown: Site } | undefined;
+let opened: { directory: string; published: SiteData; shown: SiteData } | undefined;
 
 /** The site of this build as pages for visitors show it. During development, every rebuild has its own data folder. */
-export function readSite(): Site {
+export function readSite(): SiteData {
   return open().shown;
 }
 
 /** The dataset as the API publishes it, for output that is English in every locale. */
-export function readPublishedSite(): Site {
+export function readPublishedSite(): SiteData {
   return open().published;
 }
 
 function open(): NonNullable<typeof opened> {
   const directory = dataDirectory();
   if (opened?.directory !== directory) {
-    const published: Site = JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'));
+    const published: SiteData = JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'));
     opened = { directory, published, shown: translated(published) };
   }
   return opened;
 }
 
 /** Names from packs in the language of the pages; the owner's are left as they are. */
-function translated({ dataset, insights, ...site }: Site): Site {
+function translated({ dataset, insights, ...site }: SiteData): SiteData {
   const { packNames: names } = site;
   const { words } = dataset.business;
   const labeled = <T extends { label: string }>(entries: readonly T[]): T[] =>
