@@ -26,7 +26,12 @@ export interface OwnBusiness {
 }
 
 /** A business with a name and placeholders; `check` warns until the placeholders are replaced. */
-export function namedBusiness(name: string, today: string, pack: StarterPack): OwnBusiness {
+export function namedBusiness(
+  name: string,
+  today: string,
+  pack: StarterPack,
+  locale: Locale = LOCALES[0],
+): OwnBusiness {
   return {
     business: {
       updated: today,
@@ -34,8 +39,9 @@ export function namedBusiness(name: string, today: string, pack: StarterPack): O
       name,
       description: `${name}.`,
       ...PLACEHOLDER,
+      ...(locale !== LOCALES[0] && { locale }),
       pack: pack.id,
-      words: pack.words,
+      words: translatedWords(pack.words, packNamesIn(locale)),
       place_words: pack.placeWords,
     },
     technicians: [],
@@ -56,13 +62,13 @@ export async function askBusiness(
   asker: Asker,
   today: string,
   pack: StarterPack,
-  given?: string,
+  given: { name?: string | undefined; locale?: Locale | undefined } = {},
 ): Promise<OwnBusiness> {
   const read = (answer: string) => {
     const problem = nameProblem(answer);
     return problem === null ? { value: answer } : { problem };
   };
-  const name = given ?? (await asker.ask<string>({ text: 'Name of the business', read }));
+  const name = given.name ?? (await asker.ask<string>({ text: 'Name of the business', read }));
   const country = await asker.ask<string>({
     text: 'Country',
     fallback: 'United States',
@@ -73,16 +79,7 @@ export async function askBusiness(
         : { value: code };
     },
   });
-  const locale = await asker.ask<Locale>({
-    text: 'Language of the pages, English or Deutsch',
-    fallback: localeOf(country) === 'de' ? 'Deutsch' : 'English',
-    read: (answer) => {
-      const named = localeNamed(answer, country);
-      return named === null
-        ? { problem: 'must be English or Deutsch: pages have no other language yet' }
-        : { value: named };
-    },
-  });
+  const locale = given.locale ?? (await askLocale(asker, country));
   const address = await askAddress(asker, country);
   const telephone = await askTelephone(asker);
   const contact = await askFields(asker, BusinessFile.shape, [
@@ -131,6 +128,19 @@ export async function askBusiness(
       place_words: pack.placeWords,
     }),
   };
+}
+
+function askLocale(asker: Asker, country: string): Promise<Locale> {
+  return asker.ask<Locale>({
+    text: 'Language of the pages, English or Deutsch',
+    fallback: localeOf(country) === 'de' ? 'Deutsch' : 'English',
+    read: (answer) => {
+      const named = localeNamed(answer, country);
+      return named === null
+        ? { problem: 'must be English or Deutsch: pages have no other language yet' }
+        : { value: named };
+    },
+  });
 }
 
 /** As people write it at home; the code of the country is asked for if it is missing. */

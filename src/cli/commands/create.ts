@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
-import { packOf } from '../../io/content/packs.ts';
+import { packOf, starterPacks } from '../../io/content/packs.ts';
 import { readBaseUrl } from '../../io/environment/base-url.ts';
 import { installedFrom, packageFolder } from '../../io/release/package.ts';
+import { LOCALES, type Locale } from '../../settings.ts';
+import { truncated } from '../../text/truncated.ts';
 import { asking } from './ask.ts';
 import { askBusiness, namedBusiness, nameProblem, type OwnBusiness, withScheme } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
@@ -17,9 +19,10 @@ import { workflowsOf } from './workflows.ts';
 
 export const createCommand = command({
   summary: 'Make a project for your own business',
-  usage: `create <folder> [--pack <trade>] [--name <name>] [--url <URL>] [--yes]
+  usage: `create <folder> [--pack <trade>] [--name <name>] [--locale <tag>] [--url <URL>] [--yes]
     --pack <trade>   the kind of business, such as dental; without it, create asks
     --name <name>    name of the business
+    --locale <tag>   language of the pages: ${LOCALES.join(', ')}
     --url <URL>      where the site will be published
     --yes            ask nothing; needs --pack and --name. Fill in the rest in content/business.yaml
     --from <source>  version, Git URL or tarball of the software; default: the running one
@@ -27,13 +30,17 @@ export const createCommand = command({
   takes: 1,
   async run(given, context) {
     const [folderName = ''] = given.positionals;
-    const [trade, name, site] = ['pack', 'name', 'url'].map(given.text);
+    const [trade, name, site, tag] = ['pack', 'name', 'url', 'locale'].map(given.text);
     if (folderName === '') throw new UsageError('Say which folder to make, such as: create my-reviews');
     const pack = trade === undefined ? null : packOf(trade);
     if (typeof pack === 'string') throw new UsageError(`--pack: ${pack}`);
     if (given.flag('yes') && (pack === null || name === undefined)) {
-      throw new UsageError('--yes asks nothing, so it needs --pack and --name.');
+      const trades = [...starterPacks().keys()].join(', ');
+      throw new UsageError(`--yes asks nothing, so it needs --name, and --pack with one of: ${trades}`);
     }
+    const locale = LOCALES.find((known) => known === tag);
+    if (tag !== undefined && locale === undefined)
+      throw new UsageError(`--locale ${truncated(tag)}: must be one of ${LOCALES.join(', ')}`);
     const problem = name === undefined ? null : nameProblem(name);
     if (problem !== null) throw new UsageError(`--name: ${problem}`);
     const url = site === undefined ? null : readBaseUrl(withScheme(site));
@@ -50,7 +57,7 @@ export const createCommand = command({
     if (existsSync(folder) && readdirSync(folder).length > 0) {
       return refuse(context, `${folder} is not empty. Nothing was changed. Choose another folder.`);
     }
-    const known = { name, pack, url: url?.baseUrl ?? null, here: given.here };
+    const known = { name, pack, locale, url: url?.baseUrl ?? null, here: given.here };
     const asked = given.flag('yes') ? withoutQuestions(known) : await ask(context, known);
     if (asked === null) return 1;
     return write(context, folder, { ...asked, source, install: !given.flag('no-install') });
@@ -66,18 +73,20 @@ interface Answers {
 interface Known {
   name: string | undefined;
   pack: StarterPack | null;
+  locale: Locale | undefined;
   url: string | null;
   here: string;
 }
 
-function withoutQuestions({ name, pack, url, here }: Known): Answers | null {
-  return name === undefined || pack === null ? null : { own: namedBusiness(name, here, pack), pack, url };
+function withoutQuestions({ name, pack, locale, url, here }: Known): Answers | null {
+  if (name === undefined || pack === null) return null;
+  return { own: namedBusiness(name, here, pack, locale), pack, url };
 }
 
-function ask(context: Context, { name, pack, url, here }: Known): Promise<Answers | null> {
+function ask(context: Context, { name, pack, locale, url, here }: Known): Promise<Answers | null> {
   return asking(context, async (asker) => {
     const trade = pack ?? (await askTrade(asker));
-    const own = await askBusiness(asker, here, trade, name);
+    const own = await askBusiness(asker, here, trade, { name, locale });
     const site =
       url ??
       (await asker.ask<string | null>({

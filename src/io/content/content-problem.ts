@@ -29,7 +29,8 @@ export function locatedFinding(finding: Finding, parsed: ReadonlyMap<string, Con
   return {
     file: finding.file,
     ...place,
-    field: finding.path.join('.') || '-',
+    // The number of an entry alone would read as a count.
+    field: finding.path.some((key) => typeof key === 'string') ? finding.path.join('.') : '-',
     message: finding.message,
     severity: finding.severity,
   };

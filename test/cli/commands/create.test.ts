@@ -111,6 +111,22 @@ test('a project has at most 20 files, and editors find the schemas in the packag
   );
 });
 
+test('without questions, a project has the language and the words that options name', async () => {
+  verifies('11.create');
+  const all = ['--yes', '--pack', 'dental', '--name', 'Praxis Nord'];
+  const german = await created([], ...all, '--locale', 'de');
+  expect(german.read('business.yaml')).toMatchObject({
+    locale: 'de',
+    words: { customer: 'Patient', customers: 'Patienten' },
+  });
+  const plain = await created([], ...all);
+  expect(plain.read('business.yaml').locale).toBeUndefined();
+  const unknown = await created([], ...all, '--locale', 'fr');
+  expect([unknown.code, existsSync(unknown.project)]).toEqual([2, false]);
+  expect(unknown.errors).toContain('--locale fr: must be one of en-US, en-GB, de');
+  expect((await created([], '--yes', '--name', 'Praxis Nord')).errors).toContain('dental');
+});
+
 test('answers that end too early write nothing, and a folder with files is left alone', async () => {
   const early = await created(['dental', 'Praxis Nord']);
   expect([early.code, existsSync(early.project)]).toEqual([1, false]);
