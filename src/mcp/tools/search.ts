@@ -143,6 +143,11 @@ function namedIn(question: string, { dataset }: ParsedRelease): Set<string> {
   ]);
 }
 
+/** Names and keywords are in the language of the site, by whose rules "car" is not "care". */
+function languageOf({ release }: ParsedRelease): string[] {
+  return release.words().languages.slice(0, 1);
+}
+
 /** A document with the stems of its name, and its keywords. */
 interface SearchedDocument {
   document: Document;
@@ -153,14 +158,14 @@ interface SearchedDocument {
 /** The documents that people look for, without subjects that no review mentions. */
 function searchedDocuments(parsed: ParsedRelease): SearchedDocument[] {
   const keywords = keywordsFor(parsed);
-  const { languages } = parsed.release.words();
+  const language = languageOf(parsed);
   // Every document is about the business and its reviews.
-  const common = stemsOf(`${parsed.dataset.business.name} reviews`, languages);
+  const common = stemsOf(`${parsed.dataset.business.name} reviews`, language);
   return otherDocuments(parsed)
     .filter(({ id, metadata }) => id !== 'business' && metadata.mention_count !== 0)
     .map((document) => ({
       document,
-      name: [...stemsOf(String(document.metadata.label ?? document.title), languages)].filter(
+      name: [...stemsOf(String(document.metadata.label ?? document.title), language)].filter(
         (stem) => !common.has(stem),
       ),
       keywords: keywords.get(document.id) ?? [],
@@ -169,15 +174,15 @@ function searchedDocuments(parsed: ParsedRelease): SearchedDocument[] {
 
 /** Documents that are not reviews: named ones first, then by the words of their names and keywords. */
 function rankedOthers(parsed: ParsedRelease, question: string, owner: readonly OwnerFact[]): object[] {
-  const { languages } = parsed.release.words();
-  const asked = stemsOf(question, languages);
+  const language = languageOf(parsed);
+  const asked = stemsOf(question, language);
   const named = namedIn(question, parsed);
   // The owner's own answers are there already; what reviews say about a service is something else.
   const known = new Set(owner.flatMap(({ kind, url }) => (kind === 'services' ? [] : [url])));
   return parsed
     .once('searched documents', () => searchedDocuments(parsed))
     .map(({ document, name, keywords }) => {
-      const isListed = keywords.some((keyword) => namesAll(asked, keyword, languages));
+      const isListed = keywords.some((keyword) => namesAll(asked, keyword, language));
       const shared = name.filter((stem) => asked.has(stem)).length;
       return { document, points: shared + (named.has(document.id) ? 5 : isListed ? 1 : 0) };
     })

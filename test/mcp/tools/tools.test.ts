@@ -264,6 +264,17 @@ test('what is not said is said: the missing word, the newest review and what was
   expect([some.hint, some.other_languages]).toEqual([undefined, undefined]);
 });
 
+test('search compares names of subjects in the language of the site', async () => {
+  verifies('7.find');
+  const care = async (query: string) => {
+    const { results } = (await call('search', { query })).structuredContent;
+    return results.some(({ id, by }: Json) => id === 'service:prenatal-care' && by !== 'owner');
+  };
+  // By the Spanish rules, "care" is "car". Some of the sample's reviews are in Spanish.
+  const found = await Promise.all(['sell used cars', 'car', 'care', 'cares', 'prenatal'].map(care));
+  expect(found).toEqual([false, false, true, true, true]);
+});
+
 test('after an absence at most three reviews follow, as the rest, and equal texts come once', async () => {
   verifies('7.find');
   const texts = [...Array(6).keys()].map((n) => `Friendly people, and reason number ${n}.`);
