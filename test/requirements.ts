@@ -208,7 +208,7 @@ export const REQUIREMENTS = {
 
   '4.parameters': `All parameters are optional: ${searchParameters}.`,
   '4.words':
-    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure. Words next to each other count more where they are near each other. More words for the same thing drop no review. Beside other words, words of grammar weigh nothing and `ignored` names them; alone, any word is looked for.',
+    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure. Words next to each other count more where they are near each other. More words for the same thing drop no review. Beside other words, words of grammar weigh nothing and `ignored` names them; alone, any word is looked for. Only with `*` after it, the last word may be the beginning of another.',
   '4.matches':
     'For each review that `words` finds, `matches` has the sentence and the words that matched, as written, and `fit`: the part of the question that it has, where rare words count the most.',
   '4.absence':

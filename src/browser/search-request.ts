@@ -12,9 +12,13 @@ export async function requestSearch(url: string, signal: AbortSignal): Promise<S
   return { ok: false, problems: body.issues.map(({ message }: { message: string }) => message) };
 }
 
-/** The URL of the API for the filters of the page, which shows the best matches of words first. */
-export function apiUrl(path: string, filters: string): string {
+/**
+ * The URL of the API for the filters of the page, which shows the best matches of words first. The last word may be
+ * only the beginning of one while a visitor types.
+ */
+export function apiUrl(path: string, filters: string, isTyping = false): string {
   const query = new URLSearchParams(filters);
+  if (isTyping) query.set('words', query.get('words')?.replace(/[\p{L}\p{N}]$/u, '$&*') ?? '');
   if (query.has('words') && !query.has('sort')) query.set('sort', 'relevance');
   return `${path}?${query}`;
 }

@@ -19,6 +19,8 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   kept: readonly Filter[];
   /** Name of the field that made the newest history entry and is still in use. */
   changing: string;
+  /** The last word of the filters on show may be only the beginning of one. */
+  isTyping: boolean;
   /** Where the next results begin; null when all are shown. */
   cursor: string | null;
   /** The list shows all that it should, so its length and position are the visitor's place. */
@@ -47,6 +49,7 @@ export function searchState(root: HTMLElement): SearchState {
     shown: '',
     kept: [],
     changing: '',
+    isTyping: false,
     cursor: null,
     isSettled: false,
     request: new AbortController(),

@@ -28,7 +28,8 @@ export async function showFilters(
     showPrebuilt(state);
     return;
   }
-  if (state.changing === 'words') await pause(TYPING_PAUSE_MS);
+  state.isTyping = state.changing === 'words' && new URLSearchParams(filters).has('words');
+  if (state.isTyping) await pause(TYPING_PAUSE_MS);
   if (state.shown !== filters) return;
   const slow = setTimeout(() => say(state, state.words.searching), SLOW_MS);
   await attempt(
@@ -78,7 +79,7 @@ function limitFor(wanted: number): Record<string, string> {
 function request(state: SearchState, more: Record<string, string>): Promise<SearchOutcome> {
   state.request.abort();
   state.request = new AbortController();
-  const url = apiUrl(state.form.dataset.search ?? '', state.shown);
+  const url = apiUrl(state.form.dataset.search ?? '', state.shown, state.isTyping);
   return requestSearch(`${url}&${new URLSearchParams(more)}`, state.request.signal);
 }
 

@@ -41,7 +41,8 @@ export function readQuestion(index: WordIndex, question: string, textOf: TextOf)
       .find((each) => each.every((stem) => stems.has(stem)));
     return name === undefined ? [] : [{ subject, name: new Set(name) }];
   });
-  const last = asked.at(-1);
+  // A whole word is never taken for the beginning of another, so that its absence is said.
+  const begun = question.trimEnd().endsWith('*') ? asked.at(-1) : null;
   const found = asked
     .filter((_, place) => sides[place] === null)
     .map((word) =>
@@ -49,7 +50,7 @@ export function readQuestion(index: WordIndex, question: string, textOf: TextOf)
         subjects,
         opinions,
         similar: asked.filter(({ start }) => start === word.start).length === 1,
-        isBeingTyped: word === last,
+        isBegun: word === begun,
       }),
     );
   // Alone, any word is looked for.

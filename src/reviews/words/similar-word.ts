@@ -7,13 +7,13 @@ import type { WordIndex } from './word-index.ts';
 const PREFIX_MIN = 3;
 
 /**
- * The word of reviews that a word of a question, which no review has, most likely misspells or, while a visitor types,
- * begins: of equally near ones, that of most reviews.
+ * The word of reviews that a word of a question, which no review has, most likely misspells or, if it is marked as a
+ * beginning, begins: of equally near ones, that of most reviews.
  */
 export function similarWord(
   { stems, forms, postings, related }: WordIndex,
   { word, stem }: SearchWord,
-  isBeingTyped: boolean,
+  isBegun: boolean,
 ): { stem: string; word: string } | null {
   if (word.length < PREFIX_MIN || /\d/.test(word) || Object.hasOwn(related, stem)) return null;
   let best: { stem: string; word: string } | null = null;
@@ -21,7 +21,7 @@ export function similarWord(
   for (const [place, known] of stems.entries()) {
     if (known[0] !== word[0]) continue;
     const form = forms[place] || known;
-    const begins = isBeingTyped && (form.startsWith(word) || known.startsWith(word));
+    const begins = isBegun && (form.startsWith(word) || known.startsWith(word));
     const distance = begins
       ? 0
       : Math.min(slipsIn(word, form), slipsIn(word, known), slipsIn(stem, known, false));

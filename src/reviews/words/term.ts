@@ -44,13 +44,14 @@ export interface Asked {
   opinions: readonly Opinion[];
   /** The word may be a misspelling. */
   similar: boolean;
-  isBeingTyped: boolean;
+  /** It may be the beginning of one, as in "park*". */
+  isBegun: boolean;
 }
 
 export function termOf(
   index: WordIndex,
   asked: SearchWord,
-  { subjects, opinions, similar: mayBeSimilar, isBeingTyped }: Asked,
+  { subjects, opinions, similar: mayBeSimilar, isBegun }: Asked,
 ): SearchTerm {
   const { word } = asked;
   // A stem of another language that no review in it has could only be another word.
@@ -64,7 +65,7 @@ export function termOf(
   const isIndexed = stems.some((stem) => postingOfWord(index, stem, word).length > 0) || longer.length > 0;
   const forms = isIndexed || !mayBeSimilar ? [] : formsOf(index, asked);
   const isKnown = isIndexed || named.length > 0 || forms.length > 0;
-  const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBeingTyped);
+  const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBegun);
   const meant = [
     ...[...stems, ...forms].map((stem) => ({ stem, weight: 1 })),
     ...(similar === null ? [] : [{ stem: similar.stem, weight: SPELLING_WEIGHT }]),

@@ -32,7 +32,7 @@ describe('words find', () => {
     ['parts of a word with a hyphen', 'day', 'Same-day repair'],
     ['related words', 'pregnancy', 'Prenatal visits'],
     ['one slip of the keyboard', 'recieved plumbr', 'The plumber came'],
-    ['a word that is still being typed', 'mas', 'A massage'],
+    ['the beginning of a word, marked as that', 'mas*', 'A massage'],
     ['a slip in an ending', 'waitng', 'The wait was short'],
     ['words in capitals and with apostrophes', 'KIDS', 'my kid’s teacher'],
     ['words in other scripts', 'спасибо', 'Спасибо!'],
@@ -419,12 +419,18 @@ describe('absence', () => {
     expect(absence('medicare card', 'A medic and medication')).toMatchObject({ respelled: {} });
   });
 
-  test('only the last word may be the beginning of another', () => {
-    expect(absence('gir zoo', 'A giraffe')).toMatchObject({ not_found: ['gir', 'zoo'] });
-    expect(absence('zoo gir', 'A giraffe')).toMatchObject({
+  test('only a last word that is marked may be the beginning of another', () => {
+    verifies('4.absence', '4.words');
+    expect(absence('gir zoo*', 'A giraffe')).toMatchObject({ not_found: ['gir', 'zoo'] });
+    expect(absence('zoo gir* ', 'A giraffe')).toMatchObject({
       not_found: ['zoo'],
       respelled: { gir: 'giraffe' },
     });
+    for (const question of ['gir', 'zoo gir', 'gir* zoo', '*gir'])
+      expect(absence(question, 'A giraffe')).toMatchObject({ respelled: {} });
+    expect(absence('men*', 'Men', 'They mention it')).toMatchObject({ not_found: [], respelled: {} });
+    expect(absence('men', 'They mention it')).toMatchObject({ not_found: ['men'], respelled: {} });
+    expect(rowsFor('men', { text: 'They mention it' })).toEqual([]);
   });
 
   describe('of two words', () => {
