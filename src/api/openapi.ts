@@ -17,7 +17,8 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
       version: API_VERSION,
       summary: 'Published customer reviews as data. Each says whether it is verified.',
       description:
-        'Public and read-only: no key, no account. Documented paths, methods, parameters and keys will stay. New keys may be added. Cursors are opaque. Paths that take GET also take HEAD. Every path takes CORS preflights, and pages from any origin may read every response, including errors.',
+        'Public and read-only: no key, no account. Documented paths, methods, parameters and keys will stay. New keys may be added. Cursors are opaque. ' +
+        'Paths that take GET also take HEAD. Every path takes CORS preflights, and pages from any origin may read every response, including errors.',
       contact: { name: business.name, url: business.url },
       license: { name: 'Each review belongs to its author', url: business.publishing_principles },
     },

@@ -8,7 +8,8 @@ import { BADGES, type BadgeKind, badgeHeight } from './images/badge.ts';
 export function badgeCode({ baseUrl, dataset, locale }: SiteData, kind: BadgeKind): string {
   const width = BADGES[kind].widths.medium;
   const label = escapedMarkup(catalogOf(locale).frame.reviewsOf(dataset.business.name));
-  return `<a href="${baseUrl}${PAGES.home}"><img src="${baseUrl}${PAGES.widgets}${kind}.svg" width="${width}" height="${badgeHeight(kind, width)}" alt="${label}"></a>`;
+  const size = `width="${width}" height="${badgeHeight(kind, width)}"`;
+  return `<a href="${baseUrl}${PAGES.home}"><img src="${baseUrl}${PAGES.widgets}${kind}.svg" ${size} alt="${label}"></a>`;
 }
 
 /** Height of the list's frame in pixels. */

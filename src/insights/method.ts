@@ -37,7 +37,9 @@ export function methodOf(
   ).complaints;
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
-    name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,
+    name:
+      'Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the ' +
+      `business. Trained on: ${sources}.`,
     model_sha256: modelSha256,
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,
@@ -74,7 +76,8 @@ export function disclosure(
       ? ['No text was analyzed.']
       : basis === 'stars'
         ? [
-            `Counts combine stars with words. A fixed statistical model found the sentences and picked the quotes in ${analyzed} of ${counted(all, 'published review')}.`,
+            'Counts combine stars with words. ' +
+              `A fixed statistical model found the sentences and picked the quotes in ${analyzed} of ${counted(all, 'published review')}.`,
             'It does not decide what counts as a complaint.',
           ]
         : [

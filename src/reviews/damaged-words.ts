@@ -27,5 +27,6 @@ function damageOf(text: string): string | null {
   return original.text !== text.trim() || original.unresolved ? "Google's translation" : null;
 }
 
-const MARKUP =
-  /&(?:amp|lt|gt|quot|apos|nbsp|hellip|[mn]dash|[lr][sd]quo|euro|[a-z](?:acute|grave|circ|uml|cedil|tilde)|szlig|#\d{2,6}|#x[\da-f]{2,5});|<(?:br ?\/?|\/?(?:p|li|div))>/i;
+const LETTER = '[a-z](?:acute|grave|circ|uml|cedil|tilde)|szlig|#\\d{2,6}|#x[\\da-f]{2,5}';
+const SIGN = 'amp|lt|gt|quot|apos|nbsp|hellip|[mn]dash|[lr][sd]quo|euro';
+const MARKUP = new RegExp(`&(?:${SIGN}|${LETTER});|<(?:br ?/?|/?(?:p|li|div))>`, 'i');

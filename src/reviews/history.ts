@@ -75,7 +75,8 @@ function vanished(known: readonly KnownVersion[]): Finding {
   return error(
     file,
     ['id'],
-    `is gone, but commit ${short(commit)} has it and no record says why. Restore it: git -C content checkout ${short(commit)} -- ${file}. Then withhold or erase it, or list ${id} under removed in policy.yaml.`,
+    `is gone, but commit ${short(commit)} has it and no record says why. Restore it: git -C content checkout ${short(commit)} -- ${file}. ` +
+      `Then withhold or erase it, or list ${id} under removed in policy.yaml.`,
   );
 }
 
@@ -89,7 +90,8 @@ function changed(
   const message =
     first === 'changes'
       ? `lack a record of yours that commit ${short(commit)} has. Add it again.`
-      : `differs from commit ${short(commit)} without a record. Restore it, or add to changes: {on: ${today}, fields: [${fields.filter((field) => field !== 'changes').join(', ')}], by: owner, reason: ...}`;
+      : `differs from commit ${short(commit)} without a record. Restore it, or add to changes: {on: ${today}, fields: ` +
+        `[${fields.filter((field) => field !== 'changes').join(', ')}], by: owner, reason: ...}`;
   return error(file, [first], message);
 }
 

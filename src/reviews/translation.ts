@@ -43,8 +43,14 @@ export function originalText(whole: string): OriginalText {
 /** A short remark in brackets. */
 const BRACKET = /[([（【][^()[\]（）【】\n]{2,60}[)\]）】]/g;
 /** "Translated", in the languages of Google's accounts. */
-const TRANSLATED =
-  /trans(?:lat|lé)|übers[ae]tz|tradu|trado[tc]|vertaal|översätt|övers|overs[aæ]t|tłumacz|перев|перекл|прев[еo]д|翻[译譯訳]|번역|ترجم|תורגם|çevir|çevr|μετ[αά]φρ|fordít|přelož|p[rř]eklad|prelož|preved|tradus|terjemah|dịch|แปล|अनुवा|käänn|käänt|tõlgi|tulko|išvers/i;
+const TRANSLATED = new RegExp(
+  'trans(?:lat|lé)|übers[ae]tz|tradu|trado[tc]|vertaal|översätt|övers|overs[aæ]t|tłumacz|перев|перекл|прев[еo]д|翻[译譯訳]|번역|ترجم|תורגם|' +
+    'çevir|çevr|μετ[αά]φρ|fordít|přelož|p[rř]eklad|prelož|preved|tradus|terjemah|dịch|แปล|अनुवा|käänn|käänt|tõlgi|tulko|išvers',
+  'i',
+);
 /** The marker before the author's own words. */
-const ORIGINAL =
-  /^.(?:(?:avis|texte?|texto|testo|review|version|versi[oó]n|versione)[\s’'a-z]{0,8})?(?:d['’]\s?)?(?:origin|ursprüng|oryg|orijin|ориг|원[문본]|原[文始]|eredeti|původ|pôvod|alkuper|izvor|asıl|bản gốc|asli|πρωτότυπ|מקור|исходн|मूल|النص الأصلي|الأصل|ต้นฉบับ)[^()\n]{0,30}.$/i;
+const ORIGINAL = new RegExp(
+  "^.(?:(?:avis|texte?|texto|testo|review|version|versi[oó]n|versione)[\\s’'a-z]{0,8})?(?:d['’]\\s?)?(?:origin|ursprüng|oryg|orijin|ориг|" +
+    '원[문본]|原[文始]|eredeti|původ|pôvod|alkuper|izvor|asıl|bản gốc|asli|πρωτότυπ|מקור|исходн|मूल|النص الأصلي|الأصل|ต้นฉบับ)[^()\\n]{0,30}.$',
+  'i',
+);

@@ -21,7 +21,8 @@ interface WordRules {
 
 /** The package's Spanish list also has words with a subject of their own, such as "horas" and "empleo". */
 const SPANISH =
-  'a al con como cómo de del donde dónde e el él ella ellos en es esta está están fue ha hay la las le les lo los más me mi muy no nos o para pero por que qué se ser si sí sin son su sus te tiene tienen tu u un una y ya yo';
+  'a al con como cómo de del donde dónde e el él ella ellos en es esta está están fue ha hay la las le les lo los más me mi muy no nos o para pero por que ' +
+  'qué se ser si sí sin son su sus te tiene tienen tu u un una y ya yo';
 /** Shorter than the package's list: recall is better with words such as "off", "own" and "themselves". */
 const ENGLISH_GRAMMAR = [
   'a about after all also am an and any anybody anyone are as at be because been before being but by can could did do does',

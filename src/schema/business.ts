@@ -128,10 +128,14 @@ const identity = {
   geo: Geo.optional(),
   opening_hours_specification: z.array(OpeningHours).optional(),
   same_as: z.array(WebUrl).optional().meta({ description: 'The same business elsewhere.' }),
-  schema_type: z.enum(SCHEMA_TYPES).optional().meta({
-    description:
-      'What kind of business it is, as schema.org names it; for search engines. Default: that of `pack`. Without both: LocalBusiness, or MedicalClinic if `words` calls customers patients or is missing.',
-  }),
+  schema_type: z
+    .enum(SCHEMA_TYPES)
+    .optional()
+    .meta({
+      description:
+        'What kind of business it is, as schema.org names it; for search engines. Default: that of `pack`. Without both: ' +
+        'LocalBusiness, or MedicalClinic if `words` calls customers patients or is missing.',
+    }),
   locale: z.enum(LOCALES).optional().meta({
     description: 'Language of the pages for visitors: en-US (the default), en-GB or de.',
   }),

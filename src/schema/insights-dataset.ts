@@ -20,13 +20,15 @@ const Source = z.enum(['computed', 'reading', 'override']).meta({
 
 export const Basis = z.enum(['stars', 'reader']).meta({
   description:
-    '`stars`: no one has read the texts, so counts only combine stars with the words of reviews. `reader`: a program of the owner has read at least nine tenths of the texts, so counts have its judgments.',
+    '`stars`: no one has read the texts, so counts only combine stars with the words of reviews. `reader`: ' +
+    'a program of the owner has read at least nine tenths of the texts, so counts have its judgments.',
 });
 export type Basis = z.infer<typeof Basis>;
 
 export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
   description:
-    'high: 30 or more mentions. medium: 10 or more. low: 5 or more. Otherwise, where fewer than five mentions name it, or where too many texts were not analyzed: insufficient.',
+    'high: 30 or more mentions. medium: 10 or more. low: 5 or more. ' +
+    'Otherwise, where fewer than five mentions name it, or where too many texts were not analyzed: insufficient.',
 });
 export type Support = z.infer<typeof Support>;
 
@@ -79,7 +81,8 @@ const mentioned = {
   low_rated_count: count.meta({ description: 'How many of these reviews have three stars or fewer.' }),
   praise_count: count.nullable().meta({
     description:
-      'With `basis: stars`: reviews with four or five stars and a clause that praises it; null where too few of the reviews that mention it were read. With `reader`: reviews that praise it, mixed ones included. `sentiment=positive` finds them.',
+      'With `basis: stars`: reviews with four or five stars and a clause that praises it; null where too few of the reviews that mention it were read. ' +
+      'With `reader`: reviews that praise it, mixed ones included. `sentiment=positive` finds them.',
   }),
   complaint_count: count.nullable().meta({
     description: `Reviews that complain about it, mixed ones included. ${readers} \`sentiment=negative\` finds them.`,
@@ -209,10 +212,14 @@ export const OverallSentiment = z
     rating_agreement_counts: z
       .strictObject({ agree: count, of: count })
       .meta({ description: 'The counts behind rating_agreement_pct.' }),
-    withheld: z.enum(['language', 'vocabulary']).nullable().meta({
-      description:
-        'Why shares are null and lists of quotes empty. `language`: more than a fifth of the texts were not read. `vocabulary`: the aspects are those of the pack for all trades, so aspects, people, services and topics have counts only.',
-    }),
+    withheld: z
+      .enum(['language', 'vocabulary'])
+      .nullable()
+      .meta({
+        description:
+          'Why shares are null and lists of quotes empty. `language`: more than a fifth of the texts were not read. `vocabulary`: ' +
+          'the aspects are those of the pack for all trades, so aspects, people, services and topics have counts only.',
+      }),
   })
   .meta({ description: 'Sentiment over all reviews.' });
 export type OverallSentiment = z.infer<typeof OverallSentiment>;
@@ -362,7 +369,8 @@ export const InsightsDataset = z
       z.strictObject({
         reason: z.enum(['no_text', 'language', 'not_read']).meta({
           description:
-            '`no_text`: stars only or no words, such as emoji alone. `language`: not in English. `not_read`: the reader has not read it, or its reading is held.',
+            '`no_text`: stars only or no words, such as emoji alone. `language`: not in English. `not_read`: ' +
+            'the reader has not read it, or its reading is held.',
         }),
         count,
       }),

@@ -63,7 +63,8 @@ export const SEARCH_PARAMETERS = {
   words: {
     type: 'string',
     description:
-      'Words in text, title, reply and names, in any form, with related words: other words for one thing side by side, commas between things (`elderly senior, ramp`). `not_found` has what no review says.',
+      'Words in text, title, reply and names, in any form, with related words: ' +
+      'other words for one thing side by side, commas between things (`elderly senior, ramp`). `not_found` has what no review says.',
     example: 'long wait',
   },
   query: {

@@ -51,7 +51,9 @@ export const BASES = [
 
 export const Base = z.enum(BASES).meta({
   description:
-    'Which concept of every trade the aspect belongs to. quality: the work itself and its result (the repair, the meal, the cut, the room slept in). people: how staff treat customers. communication: explaining, listening, honesty, calling back. waiting: being on time and how long it takes. scheduling: booking, opening hours, getting an appointment. price: cost, value, bills, refunds. place: premises, cleanliness, atmosphere, parking.',
+    'Which concept of every trade the aspect belongs to. quality: the work itself and its result (the repair, the meal, the cut, the room slept in). ' +
+    'people: how staff treat customers. communication: explaining, listening, honesty, calling back. waiting: being on time and how long it takes. ' +
+    'scheduling: booking, opening hours, getting an appointment. price: cost, value, bills, refunds. place: premises, cleanliness, atmosphere, parking.',
 });
 export type Base = z.infer<typeof Base>;
 

@@ -122,16 +122,17 @@ export function llmsFullText(site: SiteData): string {
         : []),
     ].join('\n\n'),
   );
+  const questions = insights.faq.map((entry) =>
+    [`### ${entry.question}`, answerOrigin(entry, dataset.business.name), entry.answer]
+      .filter((part) => part !== null)
+      .join('\n\n'),
+  );
   return [
     llmsText(site),
     ...(insights.summary === null
       ? []
       : [`## Summary\n\n${summaryOrigin(insights.summary_provenance)}\n\n${insights.summary}\n`]),
-    ...(insights.faq.length === 0
-      ? []
-      : [
-          `## Questions\n\n${insights.faq.map((entry) => [`### ${entry.question}`, answerOrigin(entry, dataset.business.name), entry.answer].filter((part) => part !== null).join('\n\n')).join('\n\n')}\n`,
-        ]),
+    ...(insights.faq.length === 0 ? [] : [`## Questions\n\n${questions.join('\n\n')}\n`]),
     `## Reviews\n\n${reviews.join('\n\n')}\n`,
   ].join('\n');
 }

@@ -9,7 +9,11 @@ export const getHealth = {
   path: PATHS.health,
   tag: 'Description',
   summary: 'What is served now',
-  description: `The release, its data, and how the WebSub hub is doing. For monitors, and to check a copy by \`dataset_sha256\`. The status is 200 whenever the service responds. \`degraded\` means that work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, that it has ${grouped(HUB_NEARLY_FULL)} subscriptions, that its store has lost subscriptions, or that it cannot be used.`,
+  description:
+    'The release, its data, and how the WebSub hub is doing. For monitors, and to check a copy by `dataset_sha256`. ' +
+    'The status is 200 whenever the service responds. `degraded` means that work of the hub has been due for more than ' +
+    `${durationWords(HUB_OVERDUE_SECONDS)}, that it has ${grouped(HUB_NEARLY_FULL)} subscriptions, that its store has lost subscriptions, or that it ` +
+    'cannot be used.',
   kind: 'live',
   pathParameters: {},
   query: {},

@@ -12,7 +12,10 @@ export const getReviewsSince = {
   path: `${PATHS.since}/{date}`,
   tag: 'Reviews',
   summary: 'Reviews since a date',
-  description: `All reviews written on or after a date, newest first. Only the date of writing counts, so this misses edits, replies, removals and older reviews that arrive late. To keep a copy, poll \`${PATHS.reviews}\` with \`If-None-Match\`, or subscribe to it at the hub. A response over ${byteWords(SINCE_MAX_BYTES)} continues on further pages. Each page has its own ETag.`,
+  description:
+    'All reviews written on or after a date, newest first. Only the date of writing counts, so this misses edits, replies, removals and older reviews that ' +
+    `arrive late. To keep a copy, poll \`${PATHS.reviews}\` with \`If-None-Match\`, or subscribe to it at the hub. ` +
+    `A response over ${byteWords(SINCE_MAX_BYTES)} continues on further pages. Each page has its own ETag.`,
   kind: 'live',
   mcpTool: 'get_reviews_since',
   pathParameters: { date: SINCE_DATE },

@@ -28,7 +28,11 @@ export const postMcp = {
   path: PATHS.mcp,
   tag: 'MCP',
   summary: 'MCP endpoint for AI assistants',
-  description: `Model Context Protocol over streamable HTTP, one JSON-RPC 2.0 message per request. Supports ${MCP_VERSIONS.modern.join(', ')} without sessions and ${MCP_VERSIONS.legacy.join(', ')} with initialize. Revisions up to 2025-03-26 may send up to ${MCP_BATCH_MAX} messages in one array. All tools are read-only, among them get_business, ${searchReviews.mcpTool} and ${getReviewsSince.mcpTool}; tools/list describes them. You need no key. Responses are JSON. If Accept names text/event-stream but not JSON, you get the same message as one event. GET and DELETE get 405.`,
+  description:
+    `Model Context Protocol over streamable HTTP, one JSON-RPC 2.0 message per request. Supports ${MCP_VERSIONS.modern.join(', ')} without sessions and ` +
+    `${MCP_VERSIONS.legacy.join(', ')} with initialize. Revisions up to 2025-03-26 may send up to ${MCP_BATCH_MAX} messages in one array. ` +
+    `All tools are read-only, among them get_business, ${searchReviews.mcpTool} and ${getReviewsSince.mcpTool}; tools/list describes them. You need no ` +
+    'key. Responses are JSON. If Accept names text/event-stream but not JSON, you get the same message as one event. GET and DELETE get 405.',
   kind: 'live',
   pathParameters: {},
   query: {},

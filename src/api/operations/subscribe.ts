@@ -17,7 +17,11 @@ export const subscribe = {
   path: PATHS.hub,
   tag: 'WebSub',
   summary: 'Subscribe to changes, or unsubscribe',
-  description: `WebSub hub (W3C Recommendation). You get the response at once. Then the hub sends a GET to your callback with hub.mode, hub.topic, hub.challenge and hub.lease_seconds: the lease you get or, if you unsubscribe, what is left of it. Return 2xx with exactly the challenge as the body to confirm. From then on, the hub POSTs the full topic to your callback whenever it changes. ${DELIVERY_FAILURES_MAX} failed deliveries in a row end the subscription. Unknown fields are ignored.`,
+  description:
+    'WebSub hub (W3C Recommendation). You get the response at once. ' +
+    'Then the hub sends a GET to your callback with hub.mode, hub.topic, hub.challenge and hub.lease_seconds: the lease you get or, if you unsubscribe, ' +
+    'what is left of it. Return 2xx with exactly the challenge as the body to confirm. From then on, the hub POSTs the full topic to your callback ' +
+    `whenever it changes. ${DELIVERY_FAILURES_MAX} failed deliveries in a row end the subscription. Unknown fields are ignored.`,
   kind: 'live',
   pathParameters: {},
   query: {},
@@ -47,7 +51,9 @@ export const subscribe = {
       'hub.lease_seconds': {
         required: false,
         type: 'integer',
-        description: `How many seconds you want to subscribe for: ${LEASE_SECONDS.minimum} to ${LEASE_SECONDS.maximum}, default ${LEASE_SECONDS.default}. The hub moves other values into this range. The verification says what you got.`,
+        description:
+          `How many seconds you want to subscribe for: ${LEASE_SECONDS.minimum} to ${LEASE_SECONDS.maximum}, default ${LEASE_SECONDS.default}. ` +
+          'The hub moves other values into this range. The verification says what you got.',
       },
       'hub.secret': {
         required: false,

@@ -133,7 +133,8 @@ export class Asker {
       waiting.abort();
       if (next === null || next.done) return;
       throw new InputEnded(
-        `There is more after the line with the single dot: "${truncated(next.value.trim())}". Nothing was written. If the dot belongs to the text, skip it here and add it in the file.`,
+        `There is more after the line with the single dot: "${truncated(next.value.trim())}". Nothing was written. ` +
+          'If the dot belongs to the text, skip it here and add it in the file.',
       );
     }
   }

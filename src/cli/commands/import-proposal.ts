@@ -67,7 +67,10 @@ export function textOf(question: Question): string {
     case 'dates':
       return `Column ${quoted(question.column)} is ambiguous: ${question.examples.map(quoted).join(', ')}. Day first (DMY) or month first (MDY)?`;
     case 'scale':
-      return `Column ${quoted(question.column)} may be on another scale: ${question.examples.map(quoted).join(', ')}. Which rating is best, which worst? --scale 5..1 for stars, --scale 1..6 for grades`;
+      return (
+        `Column ${quoted(question.column)} may be on another scale: ${question.examples.map(quoted).join(', ')}. ` +
+        'Which rating is best, which worst? --scale 5..1 for stars, --scale 1..6 for grades'
+      );
     case 'encoding': {
       const readings = question.readings.map(
         ({ encoding, words }) => `${encoding} (${words.map(truncated).join(', ')})`,
@@ -79,7 +82,11 @@ export function textOf(question: Question): string {
     case 'values': {
       const known =
         question.known.length === 0 ? '' : ` Kept before: ${question.known.map(quoted).join(', ')}.`;
-      return `Column ${quoted(question.column)}: ${listOf(question.values.slice(0, SHOWN), question.values.length - SHOWN)}.${known} Which of these rows are public reviews of your business? --keep ${question.column}=<values>, or --ignore ${shellWord(question.column)} if it is about something else, such as the reviewer`;
+      return (
+        `Column ${quoted(question.column)}: ` +
+        `${listOf(question.values.slice(0, SHOWN), question.values.length - SHOWN)}.${known} Which of these rows are public reviews of your business? ` +
+        `--keep ${question.column}=<values>, or --ignore ${shellWord(question.column)} if it is about something else, such as the reviewer`
+      );
     }
   }
 }

@@ -83,7 +83,8 @@ function numbersOf({ elsewhere }: ImportedFile, plan: ImportPlan, skipped: reado
   const { sum, list } = counts(SKIPPED);
   const { created, changed, unchanged, older, rejoined, moved } = plan;
   return [
-    `${created.length} new, ${changed.length} changed, ${unchanged} unchanged, ${older} older than the content, ${sum} skipped${list.length === 0 ? '' : ` (${list.join(', ')})`}`,
+    `${created.length} new, ${changed.length} changed, ${unchanged} unchanged, ${older} older than the content, ${sum} ` +
+      `skipped${list.length === 0 ? '' : ` (${list.join(', ')})`}`,
     ...counts(NOTED).list,
     ...(moved === 0 ? [] : [`${moved} with the new location number of your profile`]),
     ...(rejoined.length === 0 ? [] : [`${rejoined.length} also from another export`]),

@@ -69,7 +69,8 @@ export const upgradeCommand = command({
     say(context, ...changes);
     say(
       context,
-      `Installed ${PACKAGE} ${installedVersion(project)}; before: ${was.version}. No ${changes.length > 0 ? 'other ' : ''}file in content/ was changed. Checking it:`,
+      `Installed ${PACKAGE} ${installedVersion(project)}; before: ${was.version}. No ${changes.length > 0 ? 'other ' : ''}file in content/ was changed. ` +
+        'Checking it:',
     );
     if ((await npm(project, ['run', '--silent', 'check'])) === 0) return 0;
     const goBack = `go back as ${manual('upgrade.md')} says`;

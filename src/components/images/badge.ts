@@ -37,15 +37,21 @@ export function badge(
       ? words.widgets.noReviewsOf(business.name)
       : words.widgets.rating(business.name, words.decimal(mean), rating.rating_count);
   const content = mean === null ? noReviews(kind, words) : DRAWINGS[kind](dataset, words, mean);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${width}" height="${badgeHeight(kind, width)}" role="img" aria-labelledby="t"><title id="t">${escapedMarkup(label)}</title>${styles(business, theme)}<rect class="g" x=".5" y=".5" width="${size.width - 1}" height="${size.height - 1}" rx="10"/>${content}</svg>`;
+  const sizes = `viewBox="0 0 ${size.width} ${size.height}" width="${width}" height="${badgeHeight(kind, width)}"`;
+  const title = `<title id="t">${escapedMarkup(label)}</title>`;
+  const ground = `<rect class="g" x=".5" y=".5" width="${size.width - 1}" height="${size.height - 1}" rx="10"/>`;
+  const drawing = title + styles(business, theme) + ground + content;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sizes} role="img" aria-labelledby="t">${drawing}</svg>`;
 }
 
 const DRAWINGS: Record<BadgeKind, (dataset: SiteData['dataset'], words: PageWords, mean: string) => string> =
   {
     badge: (dataset, words, mean) =>
-      `<text class="t" x="14" y="43" font-size="32" font-weight="700" textLength="66" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text>${stars(dataset, 'translate(92 10) scale(.95)')}<text class="q" x="92" y="51" font-size="12">${countWords(dataset, words)}</text>`,
+      `<text class="t" x="14" y="43" font-size="32" font-weight="700" textLength="66" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}` +
+      `</text>${stars(dataset, 'translate(92 10) scale(.95)')}<text class="q" x="92" y="51" font-size="12">${countWords(dataset, words)}</text>`,
     strip: (dataset, words, mean) =>
-      `${stars(dataset, 'translate(14 7) scale(.9)')}<text class="t" x="134" y="25" font-size="19" font-weight="700" textLength="40" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text><text class="q" x="188" y="24" font-size="14">${countWords(dataset, words)}</text>`,
+      `${stars(dataset, 'translate(14 7) scale(.9)')}<text class="t" x="134" y="25" font-size="19" font-weight="700" textLength="40" ` +
+      `lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text><text class="q" x="188" y="24" font-size="14">${countWords(dataset, words)}</text>`,
   };
 
 function noReviews(kind: BadgeKind, words: PageWords): string {
@@ -64,7 +70,8 @@ function stars({ aggregate_rating: { rating_value: mean } }: SiteData['dataset']
 function styles(business: Business, theme: BadgeTheme | 'auto'): string {
   const rules = (name: BadgeTheme): string => {
     const of = (token: string): string => color(token, name);
-    return `.g{fill:${of('surface')};stroke:${of('line')}}.t{fill:${business.brand?.accent ? accentColor(business, name) : of('text')}}.q{fill:${of('quiet')}}.s{fill:${of('star')}}.e{fill:${of('star-empty')}}`;
+    const accent = business.brand?.accent ? accentColor(business, name) : of('text');
+    return `.g{fill:${of('surface')};stroke:${of('line')}}.t{fill:${accent}}.q{fill:${of('quiet')}}.s{fill:${of('star')}}.e{fill:${of('star-empty')}}`;
   };
   const dark = theme === 'auto' ? `@media (prefers-color-scheme:dark){${rules('dark')}}` : '';
   return `<style>text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}${rules(theme === 'auto' ? 'light' : theme)}${dark}</style>`;

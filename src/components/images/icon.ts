@@ -15,10 +15,13 @@ export function starRow(
     .map((i) => `<path transform="translate(${i * 24})" d="${STAR_PATH}"/>`)
     .join('');
   const width = ((rating / 5) * 120).toFixed(2);
-  return `<defs><clipPath id="${id}"><rect width="${width}" height="24"/></clipPath></defs><g transform="${transform}"><g ${empty}>${shapes}</g><g ${filled} clip-path="url(#${id})">${shapes}</g></g>`;
+  const front = `<g ${filled} clip-path="url(#${id})">${shapes}</g>`;
+  return `<defs><clipPath id="${id}"><rect width="${width}" height="24"/></clipPath></defs><g transform="${transform}"><g ${empty}>${shapes}</g>${front}</g>`;
 }
 
 /** The square icon, in the color of the brand. The star stays inside the safe circle of maskable icons. */
 export function iconSvg(business: Pick<Business, 'brand'>, corner: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="${accentColor(business)}"/><path transform="translate(9.6 9.6) scale(1.2)" fill="${color('star', 'dark')}" d="${STAR_PATH}"/></svg>`;
+  const star = `<path transform="translate(9.6 9.6) scale(1.2)" fill="${color('star', 'dark')}" d="${STAR_PATH}"/>`;
+  const square = `<rect width="48" height="48" rx="${corner}" fill="${accentColor(business)}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${square}${star}</svg>`;
 }

@@ -39,7 +39,9 @@ export function rejoinedProfile(
   const fewer = Math.min(rows.length, left.length);
   if (pairs.length < fewer * SAME_SHARE) {
     return {
-      refused: `${pairs.length} of ${rows.length} reviews are the same as reviews that you have of another location, by author, day and words. Check which profile is yours: nothing is doubled without you.`,
+      refused:
+        `${pairs.length} of ${rows.length} reviews are the same as reviews that you have of another location, by author, day and words. ` +
+        'Check which profile is yours: nothing is doubled without you.',
     };
   }
   const moved = new Map(pairs.map(([row, before]) => [before.file, withNewId(before, row, on)]));

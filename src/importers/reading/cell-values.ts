@@ -28,10 +28,12 @@ export function plain(value: string): string {
 
 /** True for the way in which a review was collected, which services also call its source. */
 export function isMethod(slug: string): boolean {
-  return /^(?:web|website|email|e-mail|sms|widget|form|api|csv|import(?:ed)?|manual|admin|app|mobile|desktop|ios|android|organic|invitation|invited?|link|qr|qr-code|kiosk|direct|other|unknown|customer|user)$/.test(
-    slug,
-  );
+  return METHODS.split(' ').includes(slug);
 }
+
+const METHODS =
+  'web website email e-mail sms widget form api csv import imported manual admin app mobile desktop ios android organic ' +
+  'invitation invite invited link qr qr-code kiosk direct other unknown customer user';
 
 /** An absolute URL for content files; null for one that contains an email address. */
 export function webUrl(value: string): string | null {
@@ -43,11 +45,13 @@ export function webUrl(value: string): string | null {
 
 /** True for a link to a person instead of a review: it has the id of the author's account. */
 export function leadsToAuthor(url: string): boolean {
-  return PROFILE.test(url);
+  return PROFILES.some((profile) => profile.test(url));
 }
 
-const PROFILE =
-  /google\.[a-z.]+\/maps\/contrib\/|google\.[a-z.]+\/maps\/.*![12]s\d{18,}|yelp\.[a-z.]+\/user_details|trustpilot\.com\/users\/|facebook\.com\/(?:profile\.php|people\/)|provenexpert\.com\/user/i;
+const PROFILES = [
+  /google\.[a-z.]+\/maps\/(?:contrib\/|.*![12]s\d{18,})|yelp\.[a-z.]+\/user_details/i,
+  /trustpilot\.com\/users\/|facebook\.com\/(?:profile\.php|people\/)|provenexpert\.com\/user/i,
+];
 
 export function languageTag(value: string): string | null {
   const match = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i.exec(value);

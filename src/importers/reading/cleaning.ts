@@ -43,7 +43,7 @@ export function cleanedWords(value: string): CleanedWords {
     note('unreadable', 'has letters in a wrong encoding that cannot be repaired', remedy);
   } else if (text.includes('\uFFFD'))
     note('part', 'has lost letters, shown as \uFFFD', 'correct the review file');
-  if (CUT_OFF.test(text)) {
+  if (CUT_OFF.some((end) => end.test(text))) {
     const end = JSON.stringify(text.slice(-10));
     const remedy = 'complete the text in the review file from the source';
     note('part', `has a text that may be cut off: it ends with ${end}`, remedy);
@@ -59,8 +59,10 @@ const SHEET_ERROR =
   /^#(?:NAME|REF|VALUE|NUM|WERT|BEZUG|ZAHL|NOM|VALEUR|NOMBRE|VALOR|NOME|VALORE|CALC|SPILL|FIELD|GETTING_DATA)[?!]?$|^#(?:N\/A|NV|N\/D|DIV\/0!?|NULL!)$/i;
 
 /** How pages end a text that they show only in part. */
-const CUT_OFF =
-  /(?:…|\.{3}) ?(?:read |show |see )?(?:more|mehr(?: anzeigen| lesen)?|weiterlesen|plus|más|mas|altro|mais|meer|więcej|mer|mere)\.?$|(?:\s|\[|\()(?:…|\.{3})[\])]?$|^[\s\S]{100,}…$/i;
+const CUT_OFF = [
+  /(?:…|\.{3}) ?(?:read |show |see )?(?:more|mehr(?: anzeigen| lesen)?|weiterlesen|plus|más|mas|altro|mais|meer|więcej|mer|mere)\.?$/i,
+  /(?:\s|\[|\()(?:…|\.{3})[\])]?$|^[\s\S]{100,}…$/,
+];
 
 const ENTITY = /&(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 const BREAK = /<(?:br|\/?(?:p|div|li|ul|ol|tr|h[1-6]|blockquote|section))\b[^<>]{0,300}>/gi;

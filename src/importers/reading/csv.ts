@@ -43,7 +43,10 @@ function csvProblem(file: string, error: unknown, before: number): string {
     return `${file} has a row over ${ROW_MAX} characters${place}. A closing quote is missing before it. Export it again.`;
   }
   if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') {
-    return `${file}${line === null ? '' : `, line ${line}`}: a quotation mark (") is inside a cell. Put the cell in quotation marks and double the inner one: "5"" tall chair".`;
+    return (
+      `${file}${line === null ? '' : `, line ${line}`}: a quotation mark (") is inside a cell. Put the cell in quotation marks and double the inner one: ` +
+      '"5"" tall chair".'
+    );
   }
   return `${file} is not valid CSV${place}: ${error instanceof Error ? error.message : String(error)}. Export it again.`;
 }

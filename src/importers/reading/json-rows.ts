@@ -15,7 +15,9 @@ export function jsonTable(file: string, text: string): Table | Refusal {
   }
   if (isRecord(value) && value.type === 'FeatureCollection') {
     return {
-      refused: `${file} has the reviews that you wrote about other places. For your customers' reviews, choose "Google Business Profile" in Google Takeout and import its reviews.json.`,
+      refused:
+        `${file} has the reviews that you wrote about other places. ` +
+        `For your customers' reviews, choose "Google Business Profile" in Google Takeout and import its reviews.json.`,
     };
   }
   const rows = nestedRows(value) ?? (Array.isArray(value) ? value : isReviewLike(value) ? [value] : null);

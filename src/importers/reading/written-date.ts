@@ -193,8 +193,11 @@ const SHORT_YEAR =
 
 const DAY_NUMBER = /^[3-7]\d{4}(?:[.,]\d+)?$/;
 
-const TIME =
-  /(?<!\d)(?<hour>\d{1,2})(?::| ?h ?|\.)(?<minute>\d{2})(?:[:.](?<second>\d{2}))?(?:[.,]\d{1,9})?(?: ?(?<half>[ap])\.? ?m\.?(?!\p{L}))?(?: ?(?<zone>(?:utc|gmt|z)? ?[+-]\d{1,2}(?::?\d{2})?|z|utc|gmt)(?![\p{L}\d]))?/iu;
+const CLOCK =
+  /(?<!\d)(?<hour>\d{1,2})(?::| ?h ?|\.)(?<minute>\d{2})(?:[:.](?<second>\d{2}))?(?:[.,]\d{1,9})?/u;
+const HALF = /(?: ?(?<half>[ap])\.? ?m\.?(?!\p{L}))?/u;
+const ZONE = /(?: ?(?<zone>(?:utc|gmt|z)? ?[+-]\d{1,2}(?::?\d{2})?|z|utc|gmt)(?![\p{L}\d]))?/u;
+const TIME = new RegExp(CLOCK.source + HALF.source + ZONE.source, 'iu');
 
 /** A day with what follows it: a time of day, its zone, words without digits. */
 function atTime(day: Exclude<WrittenDate, DateProblem>, rest: string, text: string): WrittenDate {

@@ -38,7 +38,8 @@ export function skippedWords(
 
 const WITHHELD_WORDS = {
   language:
-    'Too many texts were not analyzed, so we show no likes or complaints. We count stars and names in every language, but other words only in languages for which we have keywords.',
+    'Too many texts were not analyzed, so we show no likes or complaints. ' +
+    'We count stars and names in every language, but other words only in languages for which we have keywords.',
   vocabulary: 'This trade has no word list yet, so we show no likes or complaints.',
 };
 

@@ -9,7 +9,7 @@ import { statesValue } from '../text/stated-value.ts';
 export type WithoutSummary = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
 
 const GONE =
-  /^\/(themes|most_praised|most_criticized)(\/|$)|\/(top_phrases|top_phrase_details|trend|trend_counts|criticism_is_precise)(\/|$)|^\/temporal\/monthly\/\d+\/positive_pct$/;
+  /^\/(themes|most_(praised|criticized))(\/|$)|\/(top_phrase(s|_details)|trend(_counts)?|criticism_is_precise)(\/|$)|^\/temporal\/monthly\/\d+\/positive_pct$/;
 const SIDES =
   /\/((positive|neutral|negative|mixed)_(count|pct)|positive_pct_ci95(\/\d)?|score|label|sentiment)$/;
 

@@ -2,6 +2,9 @@ import { Answer, READING_MAX, SUBJECTS } from '../../schema/reading-file.ts';
 import { jsonIn } from '../../text/json.ts';
 import { truncated } from '../../text/truncated.ts';
 
+const ONE_SIDE =
+  'If the sentence also says the opposite about something else, quote only the part about the subject.';
+
 /** What every request says before the review: rules, this site's subjects, and the shape of the answer. */
 export function guideOf(subjects: ReadonlyMap<string, string>): string {
   return `You read one customer review and say what its author praises or criticizes.
@@ -11,7 +14,7 @@ Rules:
 - Report only opinions of the author about this business. Facts without a judgment are neutral.
 - Use only the subjects below, with exactly these ids. If none fits, report nothing.
 - One entry for each subject and sentence, at most ${READING_MAX.entries} in all.
-- "quote" is the whole sentence, word for word as in the review, with its typos, in its language, at most ${READING_MAX.quote} characters. If the sentence also says the opposite about something else, quote only the part about the subject.
+- "quote" is the whole sentence, word for word as in the review, with its typos, in its language, at most ${READING_MAX.quote} characters. ${ONE_SIDE}
 - Prefer quotes without illnesses, insults or accusations of a crime.
 - "private" is true if the quote says something private about a person, such as an illness or a legal matter.
 - "sentiment" is positive, negative, mixed or neutral; the one at the top is that of the whole review.

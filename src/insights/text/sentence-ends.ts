@@ -45,7 +45,9 @@ const DOMAINS = wordSet('com org net co gov edu uk');
 
 /** Words that, when capitalized, start a sentence rather than continue a name. */
 const OPENERS = wordSet(
-  "i i'm i've i'd i'll we we've you he she she's he's it it's its they they're the a an my our your his her their this that these those there there's here and but so or then when while if as after before at in on for from with what who why how no not never nobody nothing great good very highly would will thank thanks everyone everything all both one some staff also however overall definitely absolutely really",
+  "i i'm i've i'd i'll we we've you he she she's he's it it's its they they're the a an my our your his her their this that these those there there's here " +
+    'and but so or then when while if as after before at in on for from with what who why how no not never nobody nothing great good very highly would will ' +
+    'thank thanks everyone everything all both one some staff also however overall definitely absolutely really',
 );
 
 /** Whether a mark right after the final punctuation ends the sentence: `"That's it." Next`. */

@@ -74,5 +74,11 @@ const HYPHEN = /^[-‐‑]$/;
 /** Soft hyphens, word joiners and zero-width spaces, which copied text has inside words. */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g;
 
-const TOKEN =
-  /\p{N}+(?:[.,:/]\p{N}+)*|[\p{L}\p{M}][\p{L}\p{M}\u00AD\u200B\u2060\uFEFF]*(?:['‘’‛ʼ′`´][\p{L}\p{M}]+)*(?:\+{1,2}(?!\p{L}))?|[:;]-?[()DdPp](?![\p{L}\p{N}])|<3|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*|[$£€%]|\.{2,}|…|[-‐‑–—]{1,2}|[^\s\p{L}\p{N}\p{M}\u00AD\u200B\u2060]/gu;
+const WORD =
+  /[\p{L}\p{M}][\p{L}\p{M}\u00AD\u200B\u2060\uFEFF]*(?:['‘’‛ʼ′`´][\p{L}\p{M}]+)*(?:\+{1,2}(?!\p{L}))?/u;
+const PICTURE = /\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*/u;
+const SIGN = /[$£€%]|\.{2,}|…|[-‐‑–—]{1,2}|[^\s\p{L}\p{N}\p{M}\u00AD\u200B\u2060]/u;
+const TOKEN = new RegExp(
+  `\\p{N}+(?:[.,:/]\\p{N}+)*|${WORD.source}|[:;]-?[()DdPp](?![\\p{L}\\p{N}])|<3|${PICTURE.source}|${SIGN.source}`,
+  'gu',
+);

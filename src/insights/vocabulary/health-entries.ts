@@ -39,8 +39,9 @@ export function healthWarnings({ business, topics, faq }: Entries): Finding[] {
   ];
 }
 
+const FROM = `from ${PROBLEM_MIN_REVIEWS} reviews up`;
 const EFFECTS = {
-  'topics.yaml': `this topic counts as a problem. It is published only as a total, from ${PROBLEM_MIN_REVIEWS} reviews up. Write "kind: problem", or remove the phrase`,
+  'topics.yaml': `this topic counts as a problem. It is published only as a total, ${FROM}. Write "kind: problem", or remove the phrase`,
   'faq.yaml': `this question shows no quotes. It shows only a total of reviews, from ${PROBLEM_MIN_REVIEWS} up. Keep it, or remove the phrase`,
 };
 

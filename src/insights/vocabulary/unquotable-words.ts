@@ -54,8 +54,10 @@ export function healthPlaces(
 }
 
 /** Links, email addresses, long numbers (phones, accounts, birthdays), and markup. */
-const CONTACT =
-  /https?:|www\.|\S@\S|[\p{L}\d]\.(?:com|net|org|info|biz|app|shop|site|store|online|example|eu|uk|ie|us|ca|au|nz|de|at|ch|fr|be|nl|es|pt|pl|tr|io|co)(?![\p{L}\d])|(?:\d[ ()./-]{0,2}){6}|<\/?\p{L}|&\w+;|\]\(|[{}]/giu;
+const TOP_DOMAINS =
+  'com|net|org|info|biz|app|shop|site|store|online|example|eu|uk|ie|us|ca|au|nz|de|at|ch|fr|be|nl|es|pt|pl|tr|io|co';
+const OTHERS = /https?:|www\.|\S@\S|(?:\d[ ()./-]{0,2}){6}|<\/?\p{L}|&\w+;|\]\(|[{}]/u;
+const CONTACT = new RegExp(`[\\p{L}\\d]\\.(?:${TOP_DOMAINS})(?![\\p{L}\\d])|${OTHERS.source}`, 'giu');
 
 /** Where a text insults, accuses, or sends people elsewhere. */
 export function harshPlaces(text: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {

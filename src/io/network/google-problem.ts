@@ -23,7 +23,10 @@ export function apiProblem(response: GoogleResponse): string {
   const { status, body } = response;
   if (status === 200) return UNREADABLE;
   if (hasNoQuota(body)) {
-    return `Google's quota for your project is 0: it has no access to the Business Profile API yet. Apply for access: https://developers.google.com/my-business/content/prereqs. ${TAKEOUT}`;
+    return (
+      "Google's quota for your project is 0: it has no access to the Business Profile API yet. Apply for access: " +
+      `https://developers.google.com/my-business/content/prereqs. ${TAKEOUT}`
+    );
   }
   if (hasDailyQuota(body)) return "Your project's daily quota at Google is used up. Run it again tomorrow.";
   if (isPassing(response)) return refusals(status, response.retryAfterMs);
@@ -45,10 +48,16 @@ export function tokenProblem(response: GoogleResponse, grantType: string | undef
     return `Google did not accept this sign-in. Start again: ${CONNECT}`;
   }
   if (error === 'invalid_grant') {
-    return `Google no longer accepts the refresh token: it expired or was revoked. Tokens of apps in testing live 7 days: set the publishing status of your OAuth app to "In production", then connect again: ${CONNECT}`;
+    return (
+      'Google no longer accepts the refresh token: it expired or was revoked. Tokens of apps in testing live 7 days: ' +
+      `set the publishing status of your OAuth app to "In production", then connect again: ${CONNECT}`
+    );
   }
   if (error === 'invalid_client' || error === 'unauthorized_client') {
-    return `Google does not accept GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET. Copy both from your OAuth client again; a refresh token works only with the client that it was made for.`;
+    return (
+      'Google does not accept GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET. Copy both from your OAuth client again; ' +
+      'a refresh token works only with the client that it was made for.'
+    );
   }
   if (isPassing(response)) return refusals(status, response.retryAfterMs);
   return `Google's token endpoint refused with status ${status}${wordsOf(body)}. Connect again: ${CONNECT}`;

@@ -32,7 +32,8 @@ export function reviewPage(
   const { rows, words } = found;
   const hint =
     fitting < asked
-      ? `Only ${fitting} of ${asked} reviews fit in one result. For the rest, pass next_cursor as cursor; to get less, narrow by dates, rating or words, lower limit, or set detail to brief.`
+      ? `Only ${fitting} of ${asked} reviews fit in one result. For the rest, pass next_cursor as cursor; ` +
+        'to get less, narrow by dates, rating or words, lower limit, or set detail to brief.'
       : found.matched === 0
         ? whyNone(parsed, query)
         : undefined;

@@ -18,7 +18,8 @@ export function instructionsOf({
       ? ''
       : `, ${date_range.earliest} to ${date_range.latest ?? date_range.earliest}`;
   const text = [
-    `Published customer reviews of one business, ${textStart(business.name, BUSINESS_NAME_MAX)} (${counted(review_count, 'review')}${span}), and what they say about its aspects, technicians and services.`,
+    `Published customer reviews of one business, ${textStart(business.name, BUSINESS_NAME_MAX)} (${counted(review_count, 'review')}${span}), and what they ` +
+      'say about its aspects, technicians and services.',
     `Read-only. ${date_range.latest === null ? '' : `Newest review: ${date_range.latest}. `}Content last changed: ${generated_at.slice(0, 10)}.`,
     ...(business.sample ? ['This is a sample: the business and its reviews are made up.'] : []),
     'If the reviews do not say it, say so: not_found lists words that no review has, apart pairs that none has together.',

@@ -18,7 +18,9 @@ export function publicationOf(
     ({ reason, rating, count }) => `${count} with ${counted(rating, 'star')}: ${WITHHOLDING_WORDS[reason]}`,
   );
   const text = [
-    `${verified} of ${counted(review_count, 'published review')} ${verified === 1 ? 'is' : 'are'} verified. A review is verified when its origin can be checked: it links to the original, or ${business.name} keeps the identifier that the source gave it. “Verified” does not mean that every word is true.`,
+    `${verified} of ${counted(review_count, 'published review')} ${verified === 1 ? 'is' : 'are'} verified. ` +
+      `A review is verified when its origin can be checked: it links to the original, or ${business.name} keeps the identifier that the source gave it. ` +
+      '“Verified” does not mean that every word is true.',
     ...(heldBack === 0 ? ['No review is withheld.'] : []),
     ...(unpublished === 0
       ? []

@@ -32,7 +32,8 @@ export const countReviews: Tool = {
   name: 'count_reviews',
   title: 'Count and compare reviews',
   describe: ({ business }) =>
-    `How many reviews of ${business} match the filters of search_reviews, with share, mean stars and 95% intervals; with by, also per group. compare says whether the stars of two groups differ by more than chance. For how many, what share, which most, better or worse. A subject adds quotes.`,
+    `How many reviews of ${business} match the filters of search_reviews, with share, mean stars and 95% intervals; with by, also per group. compare says ` +
+    'whether the stars of two groups differ by more than chance. For how many, what share, which most, better or worse. A subject adds quotes.',
   parameters: {
     by: {
       type: 'string',

@@ -8,7 +8,8 @@ export const getBusiness: Tool = {
   name: 'get_business',
   title: 'Business and rating',
   describe: ({ business }) =>
-    `Who ${business} is and how it is rated: address, opening hours, telephone, stars, newest review, reviews withheld, technicians and services with their numbers of reviews.`,
+    `Who ${business} is and how it is rated: ` +
+    'address, opening hours, telephone, stars, newest review, reviews withheld, technicians and services with their numbers of reviews.',
   parameters: {},
   required: [],
   output: result({

@@ -6,7 +6,8 @@ export const getOpinions: Tool = {
   name: 'get_opinions',
   title: 'What reviews say, in all or about one subject',
   describe: ({ business }) =>
-    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, how many have few stars, how many praise it, with a reader also how many complain, and quotes for and against. Without about: a summary and the subjects that reviews mention.`,
+    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, how many have few stars, how many praise it, with a reader ` +
+    'also how many complain, and quotes for and against. Without about: a summary and the subjects that reviews mention.',
   parameters: {
     about: {
       type: 'string',

@@ -10,7 +10,9 @@ export const searchReviews: Tool = {
   name: operation.mcpTool,
   title: 'Search reviews',
   describe: ({ business, technicians, services, aspects }) =>
-    `Reviews of ${business} that match all given filters. For open questions, search ranks better; for numbers, use count_reviews. Technicians: ${listed(technicians.map(({ label }) => label))}. Services: ${listed(services.map(({ label }) => label))}. Aspects: ${listed(aspects.map(({ id }) => id))}.`,
+    `Reviews of ${business} that match all given filters. For open questions, search ranks better; for numbers, use count_reviews. Technicians: ` +
+    `${listed(technicians.map(({ label }) => label))}. Services: ${listed(services.map(({ label }) => label))}. Aspects: ` +
+    `${listed(aspects.map(({ id }) => id))}.`,
   parameters: {
     ...operation.query,
     detail: {

@@ -30,7 +30,9 @@ export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
   describe: ({ business }) =>
-    `Ranked results from everything published about ${business}: reviews, subjects, questions, contact and policy, each with a url to cite and a snippet. Ask in plain words, or put other words for one thing side by side and commas between things ("elderly senior older, ramp"). "worst" or "complaints" prefer critical reviews. fetch has the full text. To filter, use search_reviews; for numbers, count_reviews.`,
+    `Ranked results from everything published about ${business}: reviews, subjects, questions, contact and policy, each with a url to cite and a snippet. ` +
+    'Ask in plain words, or put other words for one thing side by side and commas between things ("elderly senior older, ramp"). ' +
+    '"worst" or "complaints" prefer critical reviews. fetch has the full text. To filter, use search_reviews; for numbers, count_reviews.',
   parameters: {
     query: {
       type: 'string',
@@ -123,7 +125,8 @@ function hintOn(
 
 /** Words that ask how reviews are published. */
 const POLICY_KEYWORDS =
-  'verified, verify, verification, genuine, fake, authentic, real reviews, trustworthy, withheld, withhold, withholding, censored, moderated, moderation, unpublished, policy';
+  'verified, verify, verification, genuine, fake, authentic, real reviews, trustworthy, withheld, withhold, withholding, censored, moderated, moderation, ' +
+  'unpublished, policy';
 
 /** Keywords by document id. */
 function keywordsFor({ tables, insights }: ParsedRelease): Map<string, readonly string[]> {

@@ -53,7 +53,8 @@ function dayPattern({ months }: FigureWords): RegExp {
   const month = `(?:${months.join('|') || NEVER})`;
   return new RegExp(
     [
-      '(?<![\\d./-])(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{1,2}[.-]\\d{1,2}[.-]\\d{4}|(?:0?[1-9]|[12]\\d|3[01])\\.\\s?(?:0?[1-9]|1[0-2])\\.(?:\\d{2})?)(?![\\d./-]*\\d)',
+      '(?<![\\d./-])(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{1,2}[.-]\\d{1,2}[.-]\\d{4}|' +
+        '(?:0?[1-9]|[12]\\d|3[01])\\.\\s?(?:0?[1-9]|1[0-2])\\.(?:\\d{2})?)(?![\\d./-]*\\d)',
       `(?<![\\d.,])\\d{1,2}(?:\\.|\\p{L}{1,2}|[ºª°])?\\s(?:\\p{L}{1,2}\\s)?${month}(?!\\p{L})`,
       `(?<!\\p{L})${month}\\s\\d{1,2}(?:\\p{L}{2})?(?![\\d:\\p{L}])`,
       '\\d{1,2}\\s?[月월]\\s?\\d{1,2}\\s?[日일]',
@@ -63,7 +64,9 @@ function dayPattern({ months }: FigureWords): RegExp {
 }
 
 /** At least seven digits in groups, one of them of three: not a range of years or hours, nor a postal code. */
-const PHONE =
-  /(?<![\d\p{L}.,/+-])(?!(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?!\d)|\d{5}-\d{4}(?!\d)|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d)(?=[^\p{L},;:!?]*\d{3})\+?(?:\(?\d[\s()./‐–-]*){7,15}(?<=\d)(?![\d\p{L}])/gu;
+const NO_PHONE =
+  /(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?!\d)|\d{5}-\d{4}(?!\d)|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d/u;
+const GROUPS = /(?=[^\p{L},;:!?]*\d{3})\+?(?:\(?\d[\s()./‐–-]*){7,15}(?<=\d)(?![\d\p{L}])/u;
+const PHONE = new RegExp(`(?<![\\d\\p{L}.,/+-])(?!${NO_PHONE.source})${GROUPS.source}`, 'gu');
 const EMAIL = /(?<![\p{L}\d._+-])[\p{L}\d._+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const LINK = /(?<![\p{L}\d@])(?:https?:\/\/|www\.)[^\s<>"')]*[^\s<>"').,;:!?]/giu;

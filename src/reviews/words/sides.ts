@@ -4,9 +4,11 @@ import { searchStem } from '../search-stem.ts';
 /** Words that ask for a side rather than a subject: "worst reviews", "complaints about parking". */
 const SIDE_WORDS: Readonly<Record<Side, string>> = {
   negative:
-    'worst bad terrible awful horrible complaint complain complained unhappy disappointed disappointing dissatisfied negative critical criticism criticize angry upset poor hate hated downside problem schlecht schlechte schlechten schlechteste schlimm beschwerden',
+    'worst bad terrible awful horrible complaint complain complained unhappy disappointed disappointing dissatisfied negative critical criticism criticize ' +
+    'angry upset poor hate hated downside problem schlecht schlechte schlechten schlechteste schlimm beschwerden',
   positive:
-    'best great good happy positive love loved favorite favourite excellent amazing praise praised recommend recommended satisfied pleased outstanding gut gute guten beste besten empfehlen',
+    'best great good happy positive love loved favorite favourite excellent amazing praise praised recommend recommended satisfied pleased outstanding gut ' +
+    'gute guten beste besten empfehlen',
 };
 
 const SIDES: ReadonlyMap<string, Side> = new Map(

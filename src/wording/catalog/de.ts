@@ -99,7 +99,8 @@ export const de: PageWords = {
   home: {
     title: (name, town) => `Bewertungen: ${name}${town === undefined ? '' : `, ${town}`}`,
     description: (headline, name, { isReadable, isLinked }) =>
-      `${headline}: ${isReadable ? `was andere über ${name} sagen, und alle Bewertungen` : `alle Bewertungen für ${name}`}${isLinked ? ', jede mit ihrer Quelle' : ''}.`,
+      `${headline}: ` +
+      `${isReadable ? `was andere über ${name} sagen, und alle Bewertungen` : `alle Bewertungen für ${name}`}${isLinked ? ', jede mit ihrer Quelle' : ''}.`,
     headline: (mean, n) => `${mean} von 5 aus ${reviews(n)}`,
     noReviews: 'Noch keine Bewertungen. Die erste erscheint hier, ob gut oder schlecht.',
     ratingCount: (n, withText) =>
@@ -235,7 +236,9 @@ export const de: PageWords = {
     description: (name) =>
       `Zeigen Sie die Bewertungen für ${name} auf Ihrer Website: als Badge, Leiste oder Liste. Ohne Skript.`,
     heading: 'Bewertungen auf Ihrer Website zeigen',
-    lead: 'Kopieren Sie den Code in Ihre Seite. Bilder und Frames brauchen kein Skript, setzen keine Cookies und bleiben aktuell. Badge und Leiste zeigen den Durchschnitt, die Liste zeigt die neuesten Bewertungen, unabhängig von den Sternen.',
+    lead:
+      'Kopieren Sie den Code in Ihre Seite. Bilder und Frames brauchen kein Skript, setzen keine Cookies und bleiben aktuell. ' +
+      'Badge und Leiste zeigen den Durchschnitt, die Liste zeigt die neuesten Bewertungen, unabhängig von den Sternen.',
     badge: 'Badge',
     strip: 'Leiste',
     list: 'Liste',
@@ -280,24 +283,30 @@ export const de: PageWords = {
     linked: 'Mit Link zum Original',
     verified: 'Was „verifiziert“ bedeutet',
     verifiedText:
-      'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren auf, welche Kennung sie bei der Quelle hat. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
+      'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren auf, welche Kennung sie ' +
+      'bei der Quelle hat. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
     unverified: (n) =>
-      `Wir veröffentlichen auch Bewertungen, deren Herkunft sich nicht prüfen lässt, und kennzeichnen sie als „Nicht verifiziert“. Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
+      'Wir veröffentlichen auch Bewertungen, deren Herkunft sich nicht prüfen lässt, und kennzeichnen sie als „Nicht verifiziert“. ' +
+      `Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
     onlyVerified: 'Bewertungen, deren Herkunft sich nicht prüfen lässt, veröffentlichen wir nicht.',
     published: 'Was wir veröffentlichen',
     publishedText: () =>
-      `Die Seiten und die Daten zeigen jede veröffentlichte Bewertung, unabhängig von den Sternen, neueste zuerst. Den Text zeigen wir, wie er geschrieben wurde, mit zwei Ausnahmen: Wir entfernen unsichtbare Zeichen, und in importierten Bewertungen ersetzen wir E-Mail-Adressen durch einen Hinweis in eckigen Klammern. Wir übersetzen, kürzen und korrigieren nichts. Listen zeigen von sehr langen Bewertungen nur den Anfang.`,
+      'Die Seiten und die Daten zeigen jede veröffentlichte Bewertung, unabhängig von den Sternen, neueste zuerst. Den Text zeigen wir, wie er geschrieben ' +
+      'wurde, mit zwei Ausnahmen: Wir entfernen unsichtbare Zeichen, und in importierten Bewertungen ersetzen wir E-Mail-Adressen durch einen Hinweis in ' +
+      'eckigen Klammern. Wir übersetzen, kürzen und korrigieren nichts. Listen zeigen von sehr langen Bewertungen nur den Anfang.',
     withText: (n, starsOnly) => `${reviews(n)} mit Text, ${starsOnly} nur mit Sternen`,
     replied: (n) => `${reviews(n)} mit einer öffentlichen Antwort des Unternehmens`,
     disclosed: (n) =>
       `${reviews(n)} mit einer Offenlegung: Die Person bekam eine Gegenleistung oder steht dem Unternehmen nahe`,
     average:
-      'Die Gesamtbewertung ist der Durchschnitt aller Sterne. Wir zeigen keine Profilbilder, weil andere Websites beim Laden der Bilder von Ihrem Besuch erfahren würden.',
+      'Die Gesamtbewertung ist der Durchschnitt aller Sterne. ' +
+      'Wir zeigen keine Profilbilder, weil andere Websites beim Laden der Bilder von Ihrem Besuch erfahren würden.',
     withheld: 'Was wir zurückhalten',
     withheldNone: 'Wir haben keine Bewertungen zurückgehalten.',
     nothingListed: 'Keine Bewertung ist als zurückgehalten oder entfernt verzeichnet.',
     withheldText: (received, published, held) =>
-      `Wir haben ${reviews(received)} erhalten. ${count(published)} davon veröffentlichen wir, ${count(held)} halten wir zurück. Für gute und schlechte Bewertungen gelten dieselben Gründe. Wenige Sterne sind nie ein Grund.`,
+      `Wir haben ${reviews(received)} erhalten. ${count(published)} davon veröffentlichen wir, ${count(held)} halten wir zurück. ` +
+      'Für gute und schlechte Bewertungen gelten dieselben Gründe. Wenige Sterne sind nie ein Grund.',
     withheldTable: 'Zurückgehaltene Bewertungen nach Grund und Sternen',
     removedText: (n) => `Wir haben ${reviews(n)} entfernt, die veröffentlicht ${n === 1 ? 'war' : 'waren'}.`,
     removedByStars: 'Entfernte Bewertungen nach Sternen',
@@ -322,17 +331,24 @@ export const de: PageWords = {
     },
     computed: 'Was ein Programm berechnet und was Menschen schreiben',
     computedText: (summaryIsWritten, hasOpinions) =>
-      `Ein Programm berechnet ${hasOpinions ? 'Zahlen, Anteile und Intervalle' : 'die Zahlen'} aus den veröffentlichten Bewertungen${hasOpinions ? ' und wählt die Zitate aus' : ''}. Dieselben Bewertungen ergeben immer dasselbe. Menschen haben ${summaryIsWritten ? 'die Zusammenfassung, ' : ''}die Fragen und die Namen von Personen, Leistungen und Themen geschrieben. ${hasOpinions ? 'Jedes Zitat ist wörtlich. ' : ''}`,
+      `Ein Programm berechnet ${hasOpinions ? 'Zahlen, Anteile und Intervalle' : 'die Zahlen'} aus den veröffentlichten ` +
+      `Bewertungen${hasOpinions ? ' und wählt die Zitate aus' : ''}. Dieselben Bewertungen ergeben immer dasselbe. ` +
+      `Menschen haben ${summaryIsWritten ? 'die Zusammenfassung, ' : ''}die Fragen und die Namen von Personen, Leistungen und Themen geschrieben. ` +
+      `${hasOpinions ? 'Jedes Zitat ist wörtlich. ' : ''}`,
     corrections: 'Korrektur und Löschung',
     contact: (name) =>
       `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,
     noContact: 'Für Korrekturen nennt diese Website keinen Kontakt.',
     object:
-      'Wenn wir Ihre Bewertung zurückhalten und Sie das anders sehen, schreiben Sie uns den Grund. Jemand anderes liest sie noch einmal, und Sie bekommen eine Antwort.',
+      'Wenn wir Ihre Bewertung zurückhalten und Sie das anders sehen, schreiben Sie uns den Grund. ' +
+      'Jemand anderes liest sie noch einmal, und Sie bekommen eine Antwort.',
     correctionsPolicy: 'Unsere Regeln für Korrekturen',
     changedAtSource:
-      'Wenn Sie eine Bewertung bei ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch alle benachrichtigt, die diese Bewertungen abonniert haben.',
-    deletedAtSource: `Wenn Sie eine Bewertung bei Google löschen, entfernen wir sie auch hier, sobald Google sie ${UNLISTED_DAYS} Tage lang nicht mehr anzeigt. Wenn Sie eine Bewertung anderswo löschen, sagen Sie uns bitte Bescheid.`,
+      'Wenn Sie eine Bewertung bei ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. ' +
+      'Dann werden auch alle benachrichtigt, die diese Bewertungen abonniert haben.',
+    deletedAtSource:
+      `Wenn Sie eine Bewertung bei Google löschen, entfernen wir sie auch hier, sobald Google sie ${UNLISTED_DAYS} Tage lang nicht mehr anzeigt. ` +
+      'Wenn Sie eine Bewertung anderswo löschen, sagen Sie uns bitte Bescheid.',
     keptAtSource:
       'Wenn Sie eine Bewertung dort löschen, sagen Sie uns Bescheid. Dann entfernen wir sie auch hier.',
   },

@@ -261,7 +261,9 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     description: (name: string): string =>
       `Show the reviews of ${name} on your site with a badge, a strip or a list. No script needed.`,
     heading: 'Show the reviews on your site',
-    lead: 'Copy the code and paste it into your page. Images and frames need no script, set no cookies and stay up to date. Badge and strip show the average rating, and the list shows the newest reviews, regardless of rating.',
+    lead:
+      'Copy the code and paste it into your page. Images and frames need no script, set no cookies and stay up to date. ' +
+      'Badge and strip show the average rating, and the list shows the newest reviews, regardless of rating.',
     badge: 'Badge',
     strip: 'Strip',
     list: 'List',
@@ -308,13 +310,16 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     linked: 'Linked to the original',
     verified: 'What “verified” means',
     verifiedText:
-      'A review is verified if its origin can be checked: it links to the original, or we keep the id from its source. “Verified” does not mean that every word is true.',
+      'A review is verified if its origin can be checked: it links to the original, or we keep the id from its source. ' +
+      '“Verified” does not mean that every word is true.',
     unverified: (n: number): string =>
       `We also publish reviews whose origin cannot be checked and label them “Not verified”. So far, we have ${n === 0 ? 'none' : counted(n, 'such review')}.`,
     onlyVerified: 'We do not publish reviews whose origin cannot be checked.',
     published: 'What we publish',
     publishedText: (removed: string): string =>
-      `The pages and the data show every published review, regardless of rating, newest first. We show the text as written, with two exceptions: we remove invisible characters, and in imported reviews we replace email addresses with “${removed}”. We do not translate, shorten or correct reviews. Lists show only the beginning of very long reviews.`,
+      'The pages and the data show every published review, regardless of rating, newest first. We show the text as written, with two exceptions: ' +
+      `we remove invisible characters, and in imported reviews we replace email addresses with “${removed}”. ` +
+      'We do not translate, shorten or correct reviews. Lists show only the beginning of very long reviews.',
     withText: (n: number, starsOnly: number): string =>
       `${reviews(n)} with text, ${starsOnly} with stars only`,
     replied: (n: number): string => `${reviews(n)} with a public reply from the business`,
@@ -326,7 +331,8 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     withheldNone: 'We held back no reviews.',
     nothingListed: 'No review is listed as held back or removed.',
     withheldText: (received: number, published: number, held: number): string =>
-      `We received ${reviews(received)}. We publish ${published} and hold back ${held}. The same reasons apply to good and bad reviews. A low rating is never a reason.`,
+      `We received ${reviews(received)}. We publish ${published} and hold back ${held}. The same reasons apply to good and bad reviews. ` +
+      'A low rating is never a reason.',
     withheldTable: 'Reviews held back, by reason and stars',
     removedText: (n: number): string => `We removed ${reviews(n)} that we had published.`,
     removedByStars: 'Removed reviews by stars',
@@ -344,7 +350,10 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     reasons: WITHHOLDING_WORDS as Record<(typeof WITHHOLDING_REASONS)[number], string>,
     computed: 'What a program computes and what people write',
     computedText: (summaryIsWritten: boolean, hasOpinions: boolean): string =>
-      `A program computes the counts${hasOpinions ? ', percentages and intervals' : ''} from the published reviews${hasOpinions ? ' and picks the quotes' : ''}. The same reviews always give the same results. People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. ${hasOpinions ? 'Every quote is word for word. ' : ''}`,
+      `A program computes the counts${hasOpinions ? ', percentages and intervals' : ''} from the published ` +
+      `reviews${hasOpinions ? ' and picks the quotes' : ''}. The same reviews always give the same results. ` +
+      `People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. ` +
+      `${hasOpinions ? 'Every quote is word for word. ' : ''}`,
     corrections: 'Corrections and removal',
     contact: (name: string): string => `To correct or remove your review, contact ${name}: `,
     noContact: 'This site names no contact for corrections.',
@@ -353,7 +362,9 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     correctionsPolicy: 'Our corrections policy',
     changedAtSource:
       'When you change a review at its source, the change appears here when we import again. Subscribers of all reviews are then notified.',
-    deletedAtSource: `If you delete a review at Google, we also remove it here once Google has not listed it for ${UNLISTED_DAYS} days. If you delete one elsewhere, tell us.`,
+    deletedAtSource:
+      `If you delete a review at Google, we also remove it here once Google has not listed it for ${UNLISTED_DAYS} days. ` +
+      'If you delete one elsewhere, tell us.',
     keptAtSource: 'If you delete a review there, tell us, and we will remove it here.',
   },
 });
