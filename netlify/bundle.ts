@@ -11,7 +11,7 @@ export const FUNCTION_BUNDLE: BuildOptions = {
   target: 'node22',
   // Less to parse at a cold start; the log contains messages, not stacks.
   minify: true,
-  // Selects a small JSON Schema validator instead of Ajv; the MCP server uses neither.
+  // Selects a small JSON Schema validator over Ajv; the MCP server uses neither.
   conditions: ['browser', 'module', 'import'],
   // Packages that were CommonJS call it for Node's own modules.
   banner: {

@@ -1,7 +1,6 @@
 import { FEED_SIZE, MEDIA_TYPES, PATHS } from '../settings.ts';
 import type { FileOperation } from './operation.ts';
 
-/** A file of data that a release publishes. */
 export interface DataFile extends Pick<FileOperation, 'id' | 'path' | 'tag' | 'summary' | 'description'> {
   mediaType: string;
   answer: string;

@@ -88,7 +88,6 @@ export function withErrors(own: Record<string, JsonSchema>, { errors }: Operatio
   return { ...own, ...Object.fromEntries(shared) };
 }
 
-/** The responses that `withErrors` refers to, by name. */
 export function errorResponses(): JsonSchema {
   const groups = OPERATIONS.flatMap((operation) =>
     errorsByStatus(operation.errors).filter(([status]) => !ownStatuses(operation).includes(status)),
@@ -123,7 +122,7 @@ function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
   };
 }
 
-/** A response of the operation's own that shares its status with errors in the shape of the read endpoints. */
+/** An operation's response that shares its status with errors in the shape of the read endpoints. */
 function joinedErrors(own: JsonSchema, codes: readonly ErrorCode[]): JsonSchema {
   const content = own.content as Record<string, JsonSchema>;
   const json = content['application/json'];

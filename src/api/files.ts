@@ -53,7 +53,7 @@ export function releaseFiles(
   };
 }
 
-/** The reviews dataset, where its records start, and what subscribers follow. */
+/** The reviews dataset, the byte where each record starts, and the WebSub topics. */
 export function topicFiles(
   content: Content,
   baseUrl: string,

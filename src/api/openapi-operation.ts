@@ -14,7 +14,6 @@ import type {
   StateOperation,
 } from './operation.ts';
 
-/** An operation as OpenAPI's Operation Object. */
 export function operationObject(operation: Operation, dataset: ReviewsDataset, baseUrl: string): JsonSchema {
   const sent = parameters(operation, dataset);
   return {

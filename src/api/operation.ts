@@ -79,7 +79,6 @@ export interface FormOperation extends Described {
   form: {
     fields: Readonly<Record<string, FormField>>;
     example: (baseUrl: string) => Record<string, string>;
-    /** What each status means. */
     answers: Readonly<Record<number, string>>;
   };
 }
@@ -98,7 +97,6 @@ export interface MessageOperation extends Described {
   kind: 'live';
   requestHeaders: Readonly<Record<string, string>>;
   body: { mediaType: string; description: string; schema: object; example: unknown };
-  /** Response bodies by media type. */
   content: Readonly<Record<string, JsonSchema>>;
   otherStatuses: Readonly<Record<string, OtherStatus>>;
 }

@@ -8,7 +8,6 @@ import { wordMarks } from './highlight.ts';
 import type { SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
 
-/** Quotes on each side. */
 const QUOTES_MAX = 2;
 
 /** The search parameter that finds more of each side by its stars. */

@@ -65,7 +65,6 @@ function showUrl(state: SearchState): void {
   if (location.hash === '' && place === null) state.root.scrollIntoView();
 }
 
-/** Shows the filters of the URL. */
 function follow(state: SearchState, place: ListPosition | null): void {
   const filters = filtersOf(location.search);
   state.changing = '';

@@ -1,6 +1,6 @@
 /**
  * Screen readers announce changes of a live region, but not of a button's label. Imports nothing: what this shares
- * with the search would be a file of its own, for which the first search would wait.
+ * with the search would become a separate file, which the first search would wait for.
  */
 const announcement = document.createElement('p');
 announcement.className = 'visually-hidden';

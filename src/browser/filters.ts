@@ -24,7 +24,6 @@ export function filtersOf(search: string): string {
   return kept.toString();
 }
 
-/** A filter as the URL names it. */
 export type Filter = readonly [name: string, value: string];
 
 export type Names = Naming & Record<'aspects' | 'topics', Naming['services']>;
@@ -61,17 +60,14 @@ export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
   });
 }
 
-/** The form field that sets a filter. */
 export function fieldOf(name: string): string {
   return name === 'rating' || name === 'min_rating' || name === 'max_rating' ? 'stars' : name;
 }
 
-/** The value of that field. */
 function choiceOf(name: string, value: string): string {
   return name === 'min_rating' ? `${value}+` : name === 'max_rating' ? `${value}-` : value;
 }
 
-/** How filters are named on this page. */
 export interface Wording {
   names: Names;
   words: SearchWords;
@@ -130,7 +126,7 @@ function usualSort(filters: URLSearchParams): 'relevance' | 'newest' {
   return filters.has('words') ? 'relevance' : 'newest';
 }
 
-/** Names the first choice after what the list does; "Newest" is a choice only beside another default. */
+/** Names the first choice after the default order. "Newest" is a choice only if it is not the default. */
 export function nameSorts(filters: string, { sort }: { sort: HTMLSelectElement }, words: SearchWords): void {
   const usual = usualSort(new URLSearchParams(filters));
   const [first, newest] = sort.options;

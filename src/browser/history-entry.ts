@@ -2,7 +2,6 @@ import type { SearchState } from './search-state.ts';
 
 /** How far a visitor got in a list of results, kept in the history entry for the way back. */
 export interface ListPosition {
-  /** Number of reviews shown. */
   shown: number;
   /** Scroll position in pixels; null when only the number is known. */
   top: number | null;
@@ -16,7 +15,7 @@ export function placeOf(state: unknown): ListPosition | null {
 
 /**
  * Results are rendered again when this history entry is opened again. Until they arrive, the list
- * still shows those of another entry.
+ * still shows another entry's reviews.
  */
 export function keepPlace({ list, isSettled }: SearchState, top: number | null): void {
   if (!list.hidden && isSettled)

@@ -14,7 +14,7 @@ export function say(state: SearchState, words: string | null): void {
   }, QUIET_MS);
 }
 
-/** A new search announces its result, even when it is in the words of the last one. */
+/** A new search announces its result, even if it reads like the last one. */
 export function sayNothing({ announced, announcement }: SearchState): void {
   clearTimeout(announcement);
   announced.textContent = '';

@@ -5,9 +5,7 @@ import type { Filter, Names } from './filters.ts';
 /** The search of one page: its elements, and what changes while a visitor uses it. */
 export interface SearchState extends ReturnType<typeof partsOf> {
   root: HTMLElement;
-  /** Names that cards and filters show. */
   names: Names;
-  /** What the search says, in the language of the page. */
   words: SearchWords;
   /** All reviews, regardless of filters. */
   total: number;

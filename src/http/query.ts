@@ -9,7 +9,6 @@ import {
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
 import type { Parameter, ValuesOf } from '../schema/search-parameters.ts';
 
-/** A query string as values, or all its problems. */
 export type ParsedQuery<T extends Record<string, Parameter>> =
   | { ok: true; values: ValuesOf<T> }
   | { ok: false; issues: Issue[] };

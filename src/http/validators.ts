@@ -11,7 +11,6 @@ export function entityTag(sha256: string, coding: Coding = 'identity'): string {
   return coding === 'identity' ? `"${tag}"` : `"${tag}-${coding}"`;
 }
 
-/** What validators read of a request. */
 export interface RequestHeaders {
   get(name: string): string | null;
 }

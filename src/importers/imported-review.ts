@@ -54,7 +54,6 @@ export interface ImportedReply {
   details?: Partial<OwnerReplyFile>;
 }
 
-/** A place in an export. */
 export interface ExportPlace {
   file: string;
   /** Row of a table counting its header as 1, line of JSON Lines, or number of a JSON item. */
@@ -67,7 +66,7 @@ export interface Kept {
   remedy: string;
 }
 
-/** What is to say about a row, whose place is known. */
+/** What to say about a row, without its place. */
 export interface RowProblem extends Kept {
   /**
    * `withheld`: hidden at the source, so the policy ledger has to count it (16 CFR 465.7);
@@ -143,7 +142,6 @@ export interface ImportOptions {
   sources: ReadonlySet<string>;
   /** Our field -> column of the file. */
   map: Record<string, string>;
-  /** Maps of earlier imports. */
   saved: readonly SavedMap[];
   dateFormat: string | null;
   /** The scale of the ratings, if they are not stars from 1 to 5. */
@@ -155,7 +153,6 @@ export interface ImportOptions {
   sheet: string | null;
   /** Columns that do not decide which rows to import. */
   ignored: readonly string[];
-  /** Which values of columns are kept. */
   answers: readonly KeptValues[];
   /** The reviews that are there, which show the source of a file that has them. */
   existing: readonly { value: ReviewFile }[];

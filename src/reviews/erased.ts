@@ -12,7 +12,6 @@ export function salted(keys: readonly string[], salt: string, sha256: Sha256): s
   return keys.map((key) => sha256(`${salt}\n${key}`));
 }
 
-/** Whether a review was erased. */
 export function erasedReviews(erased: ErasedFile | null, sha256: Sha256): (review: Identity) => boolean {
   if (erased === null || erased.fingerprints.length === 0) return () => false;
   const known = new Set(erased.fingerprints);

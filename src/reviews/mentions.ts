@@ -58,7 +58,7 @@ export function personFinder(people: readonly Named[]): (text: string | null) =>
 }
 
 /**
- * The same for services: "vaccinated" also mentions "Vaccinations". An activity needs a form of its own,
+ * The same for services: "vaccinated" also mentions "Vaccinations". An activity needs a separate form,
  * because its bare word says much else: "great service" is not "Servicing".
  */
 export function serviceFinder(

@@ -6,7 +6,6 @@ import { truncated } from '../text/truncated.ts';
 import { decodeCursor } from './cursor.ts';
 import { nearestParameter } from './nearest-parameter.ts';
 
-/** A valid value, or its problem. */
 export type ReadParameter = { value: string | number | boolean } | { code: IssueCode; problem: string };
 
 /**

@@ -19,7 +19,7 @@ interface WordRules {
   grammar: ReadonlySet<string>;
 }
 
-/** The package's Spanish list also has words with a subject of their own, such as "horas" and "empleo". */
+/** The package's Spanish list also has words that name a subject, such as "horas" and "empleo". */
 const SPANISH =
   'a al con como cómo de del donde dónde e el él ella ellos en es esta está están fue ha hay la las le les lo los más me mi muy no nos o para pero por que ' +
   'qué se ser si sí sin son su sus te tiene tienen tu u un una y ya yo';
@@ -59,7 +59,7 @@ export function hasRules(language: string): boolean {
   return Object.hasOwn(RULES, language);
 }
 
-/** The languages with rules of these reviews, that of most first, and English. */
+/** The languages of these reviews that have rules, most frequent first, and English. */
 export function ruledLanguages(tags: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const tag of tags) {

@@ -22,7 +22,6 @@ export interface MonthReport {
   /** New reviews whose words no one read, such as those in another language; themes do not count them. */
   not_read: { reviews: number; languages: string[] };
   themes: ({ id: string; label: string; before: ThemeCounts } & ThemeCounts)[];
-  /** Reviews that got their reply in the month. */
   replies: ReplyDelays;
   to_do: { unanswered: Review[]; careless: { file: string; message: string }[] };
 }

@@ -7,7 +7,6 @@ import { sourceLabel } from '../wording/source-label.ts';
 import { excerpt } from './excerpt.ts';
 import type { Tree } from './tree.ts';
 
-/** The names on a card. */
 export interface Naming {
   name: string;
   technicians: readonly Label[];

@@ -15,7 +15,6 @@ import { type VerificationQueues, verificationQueues } from './verification-queu
 /** Waits until started work is done. A long-running host need not wait. */
 export type Settled = () => Promise<unknown>;
 
-/** The running hub of one process. */
 export interface Hub {
   ports: HubPorts;
   /** Starts the due verifications of one subscription; what it returns resolves when they are settled. */
@@ -44,7 +43,6 @@ export function createHub(ports: HubPorts): Hub {
   const count = (what: string): void => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
-  /** The counts logged last. */
   let reported = '';
   let isFullReported = false;
   let stopped = false;

@@ -31,7 +31,6 @@ export function leadership({
   };
   return {
     take,
-    /** Renews the lead if this process has it. */
     async keep(): Promise<void> {
       if (held !== null) await take();
     },

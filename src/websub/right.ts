@@ -14,7 +14,6 @@ export interface Right {
   client: string | null;
   /** End of an active lease; 0 for other subscriptions. */
   activeUntil: number;
-  /** Requests that wait for verification. */
   pending: number;
   /** When it next needs work while its topic stays the same; null for never. */
   dueAt: number | null;

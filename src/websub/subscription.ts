@@ -18,7 +18,6 @@ export interface Pending {
   /** Version of the topic at the time of the request: the subscriber can read that itself. */
   version: string;
   at: number;
-  /** Network errors so far. */
   tries: number;
   nextAt: number;
   /** When the running verification was sent; null when none is running. */

@@ -2,12 +2,12 @@ import { domainDigit } from './identity.ts';
 import type { HubPorts } from './ports.ts';
 import { type EndReason, NOT_ACTIVE, type Subscription } from './subscription.ts';
 
-/** As versions before 2.0.0 stored it: `ended` for who had left, and an id that begins with a digit of the host. */
+/** As versions before 2.0.0 stored it: unsubscribed ones as `ended`, with ids that begin with a digit of the host. */
 export type OldSubscription = Omit<Subscription, 'endReason'> & {
   endReason: EndReason | 'unsubscribed' | 'gone' | null;
 };
 
-/** The subscription as this version keeps it; null for one that gives no right. */
+/** The subscription as this version keeps it; null if it was not active. */
 export function upgraded(old: OldSubscription, ports: Pick<HubPorts, 'sha256'>): Subscription | null {
   const { endReason, ...rest } = old;
   const s = { ...rest, id: domainDigit(ports, old.host) + old.id.slice(1) };

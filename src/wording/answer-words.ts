@@ -30,7 +30,7 @@ export function supportWords({
   return kind === 'template' || n === 0 ? null : keywordWords(n);
 }
 
-/** How many reviews a question has. Whether they answer it, no program knows. */
+/** How many reviews match a question, which does not mean that they answer it. */
 export function keywordWords(n: number): string {
   return `${counted(n, 'review')} ${n === 1 ? 'has' : 'have'} a keyword of this question.`;
 }

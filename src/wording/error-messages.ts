@@ -1,7 +1,6 @@
 import { CONNECTIONS, HEADER_LINES_MAX, HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
 import { grouped } from './quantities.ts';
 
-/** Error messages by code: the problem, then the fix. */
 export const ERROR_MESSAGES = {
   invalid_parameters: (count: number) =>
     `${count === 1 ? 'One parameter is' : `${count} parameters are`} invalid. See issues.`,

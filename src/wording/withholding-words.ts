@@ -1,6 +1,5 @@
 import type { WITHHOLDING_REASONS } from '../schema/editorial.ts';
 
-/** Why a review is withheld, as people read it. */
 export const WITHHOLDING_WORDS: Record<(typeof WITHHOLDING_REASONS)[number], string> = {
   author_request: "Taken down at its author's request",
   personal_data: "Other people's personal data",

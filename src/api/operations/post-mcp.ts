@@ -15,7 +15,6 @@ import { CORS_HEADERS, HTTP_ERRORS } from '../shared-responses.ts';
 import { getReviewsSince } from './get-reviews-since.ts';
 import { searchReviews } from './search-reviews.ts';
 
-/** A JSON-RPC error for a request whose id is not known. */
 const failed = (code: number, message: string, data?: object): object => ({
   jsonrpc: '2.0',
   id: null,

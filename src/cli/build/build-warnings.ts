@@ -8,7 +8,7 @@ export function warnOfSample(baseUrl: string): void {
   );
 }
 
-/** A build with another `SITE_URL` than the last one moves a running site, which may be intended. */
+/** A different `SITE_URL` moves a running site, which may be intended. */
 export function warnOfMove(from: string, to: string): void {
   warnInBox(
     `WARNING: the published URLs have moved from ${from} to ${to}.`,

@@ -1,6 +1,6 @@
 /**
  * `Last-Modified` of a new release, in seconds since 1970: its newest commit, else the time of the
- * build. It is always later than that of the replaced release, or pollers would get a 304 for other
+ * build. It is always later than the replaced release's, or pollers would get a 304 for other
  * bytes, for example after a step back to an older commit. A time in the future is not sent, so a
  * clock that was ahead by minutes does no harm, but one that was years ahead must not hide the
  * header for years.

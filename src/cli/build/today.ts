@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../text/calendar.ts';
 
-/** The latest date that is today somewhere, or that of `--today`: it decides what is valid, never what is published. */
+/** The latest date that is today somewhere, or `--today`. It decides what is valid, never what is published. */
 export function today(args: readonly string[]): string {
   const position = args.indexOf('--today');
   if (position === -1) return latestToday(Date.now());

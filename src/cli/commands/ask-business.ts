@@ -171,7 +171,6 @@ interface FieldQuestion {
   fallback?: string;
   /** The value for an empty answer, which `check` warns about. */
   empty?: string;
-  /** An answer in the spelling of the file. */
   spelled?: (answer: string) => string;
 }
 

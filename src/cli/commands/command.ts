@@ -6,7 +6,6 @@ import { type Given, readOptions } from './options.ts';
 /** What a command of `npm run reviews` works with. */
 export interface Context {
   environment: Environment;
-  /** The project's folder. */
   project: string;
   input: Readable;
   output: Writable;
@@ -17,7 +16,6 @@ export interface Context {
 export type ExitCode = number;
 
 export interface Command {
-  /** One line for the list of commands. */
   summary: string;
   /** What follows `npm run reviews -- `, and its options. */
   usage: string;

@@ -1,4 +1,3 @@
-/** What is wrong with a project, and how to fix it. */
 export interface ProjectFinding {
   ok: false;
   text: string;

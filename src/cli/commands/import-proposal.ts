@@ -5,7 +5,7 @@ import { truncated } from '../../text/truncated.ts';
 import { type Context, say } from './command.ts';
 import type { ImportRequest } from './import-request.ts';
 
-/** What the file seems to be, what only the owner knows, and last the command with its blanks. */
+/** What the file seems to be, what only the owner can say, and the command to fill in. */
 export function propose(context: Context, request: ImportRequest, outcome: ImportedFile): void {
   const { format, proposal, remarks } = outcome;
   const { questions } = proposal;

@@ -21,13 +21,11 @@ export interface ImportRequest {
   acceptsOther: boolean;
   /** What to do if the reviews are about another location. */
   otherLocation: string;
-  /** Whether it may ask on a terminal. */
   asks: boolean;
   showsAll: boolean;
   isJson: boolean;
   /** Rows, also as `file:row`, that are not erased reviews. */
   released: string[];
-  /** Where to list the skipped rows. */
   report: string;
   today: string;
   /** The day for records of changes. */

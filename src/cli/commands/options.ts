@@ -6,7 +6,6 @@ import { latestToday, localToday, todayProblem } from '../build/today.ts';
 /** Wrong usage; `main` prints the message and the usage, and exits with 2. */
 export class UsageError extends Error {}
 
-/** What a command line says. */
 export interface Given {
   flag(name: string): boolean;
   text(name: string): string | undefined;

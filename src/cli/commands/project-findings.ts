@@ -14,7 +14,6 @@ import { bad, type ProjectFinding } from './finding.ts';
 import { hubFindings } from './hub-findings.ts';
 import { tarballOf } from './vendored.ts';
 
-/** What is wrong with the project and its last build. */
 export async function projectFindings(
   context: Context,
   loaded: LoadedContent,

@@ -128,7 +128,7 @@ export function subjectOf(changes: readonly { kind: string; path: string }[]): s
   return `Publish: ${[...parts, ...others].join(', ')}`;
 }
 
-/** Puts your commits after those of others, and checks both together. */
+/** Rebases your commits onto the others, and checks the result. */
 function takeIn(context: Context, keep: Manner['keep'], today: string): ExitCode {
   const { project } = context;
   const before = tryGit(project, 'rev-parse', '@{upstream}');

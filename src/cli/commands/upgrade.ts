@@ -88,7 +88,6 @@ function renamedFiles(directory: string): string[] {
   });
 }
 
-/** Begins records in policy.yaml, if they have not begun. */
 function recordsBegun(directory: string): string[] {
   const read = textOf(directory, 'policy.yaml');
   const content = 'problem' in read ? null : withRecords(read.text);

@@ -89,7 +89,7 @@ function withhold(given: Given, context: Context): ExitCode {
   return checkAndReport(context, given.today);
 }
 
-/** All that an import may know it by: its id here and at the source, its words and its day. */
+/** Everything an import could recognize it by: its id here and at the source, its words and its day. */
 function listing(review: ReviewFile): WithheldReview {
   const { id, source, source_id, source_url } = review;
   const origin = source_id ? { source, source_id } : source_url ? { source, source_url } : {};

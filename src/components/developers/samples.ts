@@ -13,7 +13,6 @@ export interface Sample {
   link?: string;
 }
 
-/** Samples of one task, by language. */
 type Languages = Record<'curl' | 'JavaScript' | 'Python', string>;
 
 const LANGUAGE_OF: Record<keyof Languages, Language> = {

@@ -85,7 +85,7 @@ function postalAddress(address: NonNullable<Business['address']>): PostalAddress
 }
 
 /**
- * The owner's choice, or that of the trade. The assertion picks one type of schema-dts; each is a
+ * The owner's choice, or the trade's. The assertion picks one type of schema-dts; each is a
  * LocalBusiness. schema.org's VeterinaryCare is not a LocalBusiness, so a vet is both.
  */
 export function schemaTypeOf(business: Business): 'MedicalClinic' {

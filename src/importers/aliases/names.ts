@@ -10,7 +10,7 @@ export type Aliases = Partial<
     | 'state'
     /** Words for things that are not the business, and words that need no question. */
     | ('things' | 'harmless')
-    /** Ratings of which 1 may be the best. */
+    /** Ratings where 1 may be the best. */
     | 'grade',
     string
   >

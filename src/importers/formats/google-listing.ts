@@ -9,7 +9,7 @@ export interface Listing {
   /** Reviews as in Google Takeout: named in full, without pictures. */
   pages: { file: string; reviews: readonly Record<string, unknown>[] }[];
   /**
-   * True if Google's count was the same on every page and is that of the list. Pages shift while they are read, so that a
+   * True if Google's count was the same on every page and matches the list. Pages shift while they are read, so that a
    * review may be missing all the same: one is removed only after `UNLISTED_DAYS`.
    */
   isComplete: boolean;

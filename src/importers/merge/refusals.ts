@@ -14,15 +14,13 @@ export interface Row {
 
 /** What the content says about which reviews stay out. */
 export interface ImportRules {
-  /** policy.yaml: publish_unverified. */
   publishUnverified: boolean;
   /** policy.yaml: the reviews listed under withheld. */
   withheld?: readonly WithheldReview[];
-  /** policy.yaml: removed. */
   removed?: NonNullable<PolicyFile['removed']>;
   /** erased.yaml. */
   erased?: ErasedFile | null;
-  /** Rows, by number or `file:number`, that the owner says are other reviews than those of their author and day. */
+  /** Rows, by number or `file:number`, that are new reviews according to the owner, although author and day match. */
   released?: readonly string[];
   sha256: Sha256;
 }

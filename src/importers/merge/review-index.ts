@@ -14,14 +14,12 @@ export interface ExistingReview {
   value: ReviewFile;
 }
 
-/** A changed file of the content. */
 export interface ChangedReview {
   file: string;
   before: ReviewFile;
   value: ReviewFile;
 }
 
-/** The file of a review of an export. */
 export interface Match {
   match: ExistingReview | null;
   /** True if it is known, or may be, only by author, day and words, from another route with other ids. */
@@ -161,7 +159,7 @@ export class ReviewIndex {
     return this.near;
   }
 
-  /** Names that sources show for people without one say nothing of who wrote: their stars must agree. */
+  /** A placeholder such as "A Google user" does not identify an author, so the stars must match too. */
   private alike(review: ImportedReview, date: string): ExistingReview | null {
     if (review.text === null) return null;
     const alike = this.files.get(likeness({ ...review, date }));

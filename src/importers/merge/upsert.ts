@@ -38,7 +38,7 @@ export interface UpsertOptions extends ImportRules {
 /**
  * Merges an export into the content by (source, source_id) or (source, source_url): the newest
  * update wins, and what the source does not know (id, overrides, mentions, disclosure and the like)
- * stays as the owner wrote it. Every resulting file is valid by itself, and every row that is not
+ * stays as the owner wrote it. Every resulting file is valid, and every row that is not
  * imported in full is in `skipped`.
  */
 export function planImport(

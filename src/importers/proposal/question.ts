@@ -29,7 +29,6 @@ export type ValueCount = readonly [value: string, rows: number];
 /** What the file seems to be, for the owner to confirm. */
 export interface Proposal {
   questions: readonly Question[];
-  /** Examples of each column that is read. */
   columns: readonly { field: Field; name: string; examples: readonly string[] }[];
   /** Filled columns that nothing reads. */
   unread: readonly { name: string; values: readonly ValueCount[]; others: number }[];

@@ -25,7 +25,6 @@ import { isDateLike } from './written-date.ts';
 interface About {
   /** True for a whole archive, so a review that is missing was deleted at the source. */
   complete?: boolean;
-  /** Names of locations, by folder. */
   names?: LocationNames;
   /** What is open about its columns. */
   questions?: readonly Question[];

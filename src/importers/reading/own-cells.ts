@@ -54,7 +54,6 @@ export function ownRow(review: ReviewFile): OwnCells {
   return Object.fromEntries(OWN_COLUMNS.map((name) => [name, cell(values[name] ?? '')]));
 }
 
-/** The cells of a row of an export. */
 export function ownCells(cells: ReadonlyMap<string, string>): OwnCells {
   return Object.fromEntries(OWN_COLUMNS.map((name) => [name, cells.get(columnKey(name))]));
 }

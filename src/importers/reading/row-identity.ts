@@ -10,7 +10,6 @@ import { cellOf, type FieldColumns, type TableLayout } from './table-layout.ts';
 export interface RowIdentity {
   /** '' if unknown. */
   source: string;
-  /** Other spellings of the source. */
   otherSources: string[];
   /** The service that gathered the review from its source and gave it an id. */
   gatheredBy: string | null;
@@ -51,7 +50,7 @@ export function rowIdentity(
   };
 }
 
-/** Whether a name of a source is that of a service, not of a way to collect reviews. */
+/** Whether a source's name names a service, not a way to collect reviews. */
 export function isService(slug: string): boolean {
   return slug !== '' && !isMethod(slug);
 }

@@ -26,7 +26,7 @@ export function rowsOfLocation(
   wanted: string | null,
 ): { rows: TableRow[]; location: LocationOfReviews; questions: Question[] } | Refusal {
   const locations = rows.map((row) => locationIn(row, fields, names));
-  // A row without id has that of the rows with its name, else of those in its folder.
+  // A row without an id gets the id of rows with the same name, else of rows in the same folder.
   const idsOf = (known: 'name' | 'folder'): Map<string, string> =>
     new Map(locations.filter((each) => each.id && each[known]).map((each) => [fold(each[known]), each.id]));
   const [idOfName, idOfFolder] = [idsOf('name'), idsOf('folder')];

@@ -26,7 +26,7 @@ export interface Scale {
   worst: number;
 }
 
-/** Whether nothing is to convert. */
+/** Whether stars need no conversion. */
 export const isStars = ({ best, worst }: Scale): boolean => best === 5 && worst === 1;
 
 /** `1..6`; null if it is not a scale. */

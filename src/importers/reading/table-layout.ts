@@ -24,7 +24,7 @@ export interface TableLayout {
   sharedLinks: ReadonlySet<string>;
   /** True if the given source gathered reviews that name another one as theirs. */
   gathers: boolean;
-  /** True if the source shows edits, so that the time of a change is that of an edit. */
+  /** True if the source shows edits, so that the time of a change is the time of an edit. */
   tracksEdits: boolean;
   /** True if an empty field has no column. */
   omitsEmpty: boolean;

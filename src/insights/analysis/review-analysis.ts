@@ -117,7 +117,7 @@ export function reviewAnalyzer(
   };
 }
 
-/** Their sides count for the review as a whole. */
+/** Their sides count for the whole review. */
 const JUDGED: readonly SayingSubject[] = ['aspect', 'person', 'service'];
 
 /** Only English words mean anything to the model. A text that proves no language is read in the usual one. */
@@ -154,7 +154,6 @@ function termsByClause(unsplit: readonly Clause[], matches: readonly TermMatch[]
   const split = splitHalves(unsplit, matchesByClause(unsplit, matchesOf(KIND.aspect)), hasOpinion);
   return {
     clauses: split,
-    /** Ids of the entries of a kind that the review names, sorted. */
     ids: (kind: string): string[] => [...new Set(matchesOf(kind).map(({ id }) => id))].sort(),
     /** The same by clause. */
     idsIn: (kind: string): ReadonlySet<string>[] =>

@@ -9,7 +9,7 @@ import { isShown, percent } from './statistics.ts';
 
 type Statement = NonNullable<InsightsDataset['summary_provenance']>['claims'][number];
 
-/** A question that the counts answer, with a sentence for each number. Evidence is that of its first subject. */
+/** A question that the counts answer, with a sentence for each number and the evidence of its first subject. */
 export interface CountedAnswer
   extends Pick<FaqInsight, 'id' | 'question' | 'evidence' | 'support_count' | 'agree_pct'> {
   claims: Statement[];

@@ -42,7 +42,6 @@ export function reviewsAbout(
   );
 }
 
-/** What they say about it. */
 export function saidAbout(about: readonly ReviewSayings[], subject: SayingSubject, id: string): Said[] {
   return about.flatMap((item) => {
     const saying = sayingOn(item, subject, id);

@@ -5,7 +5,6 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { statesValue } from '../text/stated-value.ts';
 
-/** What the statements of a summary may point to. */
 export type WithoutSummary = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
 
 const GONE =

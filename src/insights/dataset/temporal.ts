@@ -6,7 +6,7 @@ import { meanRating, sidesOf, type Whole } from './counts.ts';
 import { percent } from './statistics.ts';
 import { trendOf } from './trend.ts';
 
-/** What the texts say as a whole: of a reader, or of the built-in one, apart. */
+/** The sentiment of whole texts, by a reader or, separately, by the built-in one. */
 export function overallSentiment(
   analyzed: readonly ReviewSayings[],
   whole: Pick<Whole, 'basis' | 'withheld'>,

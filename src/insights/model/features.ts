@@ -2,7 +2,6 @@ import { negated, plainDenial } from '../text/negation.ts';
 import { isWord, opensWithLatin, type Token } from '../text/tokens.ts';
 import { type Lexicon, opinions } from './lexicon.ts';
 
-/** The word lists that features are made with. */
 export interface WordLists {
   lexicon: Lexicon;
   /** Words that only name a topic. */
@@ -12,10 +11,8 @@ export interface WordLists {
 /** True for tokens that name a person or place; these are not features. */
 export type Mask = (token: Token) => boolean;
 
-/** The number of a feature by its name; undefined for unknown names. */
 export type NumberOf = (name: string) => number | undefined;
 
-/** The features of one clause. */
 export interface ClauseFeatures {
   /** Numbers of the known features, without duplicates. */
   numbers: ReadonlySet<number>;

@@ -56,5 +56,5 @@ export function answerIn(output: string): Answer | string {
   return `the answer has no JSON of the shape that the request shows. It is: ${truncated(output)}`;
 }
 
-/** Prose around the answer may have braces, too. */
+/** Prose around the answer may also have braces. */
 const BRACES_MAX = 20;

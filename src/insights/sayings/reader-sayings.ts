@@ -37,7 +37,7 @@ export function goesAgainstStars(
 }
 
 /**
- * A review with what its reading says. Where the counts are those of readings, a review without one has
+ * A review with what its reading says. Where readings are counted, a review without one has
  * no sayings; otherwise readings only give quotes. `held` counts the judgments that were held back.
  */
 export function withReading(

@@ -2,7 +2,7 @@ import type { Place } from './tokens.ts';
 
 /**
  * The part of a text range that can be quoted on its own: without separators at its ends or list
- * marks, and with both or neither of a pair of quotation marks or brackets. Null if there is none.
+ * marks, and with both or neither of a pair of quotation marks or brackets. Null if nothing is left.
  */
 export function quotePlace(text: string, { start, end }: Place): Place | null {
   let from = start;

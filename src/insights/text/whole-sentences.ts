@@ -2,7 +2,6 @@ import { clauses } from './clauses.ts';
 import { overlaps, QUOTE_MAX, quotePlace } from './quotes.ts';
 import type { Place } from './tokens.ts';
 
-/** The sentences of a text, in order. */
 export function sentencesOf(text: string): Place[] {
   return [...Map.groupBy(clauses(text), ({ sentence }) => sentence).values()].map((parts) => ({
     start: parts[0]?.start ?? 0,

@@ -20,7 +20,7 @@ const LONGEST_WORD = 40;
 
 /**
  * `inflected`: "explained" for "explain". `searched`: all forms that the search finds. `noun`: the same
- * without those of a verb, so that "parking" is not "parks" and "delivery" not "delivered".
+ * without a verb's forms, so that "parking" is not "parks" and "delivery" not "delivered".
  */
 type Forms = keyof typeof STEMS;
 
@@ -111,7 +111,6 @@ export function termKey(term: string): string {
     .join(' ');
 }
 
-/** Aspects as entries; their terms match in every form. */
 export function entriesOfAspects(aspects: readonly Aspect[]): Entry[] {
   return aspects.map(({ id, terms, excludes }) => ({ id, terms, excludes, forms: 'inflected' }));
 }

@@ -47,7 +47,6 @@ interface CommittedFile {
   blob: string;
 }
 
-/** All commits with their parents, parents first. */
 function commitGraph(git: Git): Map<string, string[]> {
   const lines = git(['rev-list', '--parents', '--topo-order', '--reverse', 'HEAD', '--']).toString();
   return new Map(

@@ -95,7 +95,6 @@ export function googleClient(
   };
 }
 
-/** The JSON of a successful response; undefined for any other. */
 function successOf(response: GoogleResponse): unknown {
   return 'unreachable' in response || response.status !== 200 ? undefined : jsonIn(response.body);
 }

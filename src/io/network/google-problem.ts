@@ -17,7 +17,6 @@ export function isPassing(response: GoogleResponse): boolean {
   return status === 429 || status >= 500 || (status === 403 && /ateLimitExceeded"/.test(body));
 }
 
-/** The problem with a Google API response, and its fix. */
 export function apiProblem(response: GoogleResponse): string {
   if ('unreachable' in response) return unreachable(response.unreachable);
   const { status, body } = response;

@@ -76,7 +76,7 @@ function indexOf(stored: SearchIndex, reviews: Buffer, read: ReadFile): SearchIn
   return searchIndex(dataset.reviews, dataset.business, { basis: 'stars', ...insights });
 }
 
-/** The same for the words. What only the build knows, such as the owner's vocabulary and questions, stays as stored. */
+/** The same for the words. What only a build has, such as the owner's vocabulary and questions, stays as stored. */
 function wordsOf(stored: Partial<WordIndex>, reviews: Buffer, baseUrl: string): WordIndex {
   const known = wordIndex([], NOBODY, [], []);
   if (hasKeys(stored, known)) return stored as WordIndex;

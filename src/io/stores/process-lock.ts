@@ -11,7 +11,7 @@ export function processLock(dataDirectory: string, id: string) {
   const fileOf = (name: string): string => join(dataDirectory, `websub-${name}.lock`);
   // Without a lock, others wait for the lease.
   const close = markRunning(fileOf(owner));
-  /** Their files are gone, so only this knows about them. */
+  /** Their files are gone, so this is the only trace of them. */
   const ended = new Set<string>();
   /** Whether the process with this name ran on this machine and has ended: its lock is free. */
   const hasEnded = (name: string): boolean => {

@@ -81,7 +81,7 @@ interface LegacySession {
   id?: string;
 }
 
-/** The session of a legacy message; its revision is that of the header, else that of the session. */
+/** The session of a legacy message; the header's revision wins over the session's. */
 function legacySession(request: Request, ports: McpPorts, messageId?: RequestId): LegacySession | Response {
   const named = request.headers.get('mcp-protocol-version');
   const id = request.headers.get('mcp-session-id');

@@ -1,4 +1,4 @@
-/** From a library that knows them: names of months and nouns of money in small letters, and codes such as EUR. */
+/** From a library: month names and currency nouns in lower case, and codes such as EUR. */
 export interface FigureWords {
   months: readonly string[];
   money: readonly string[];

@@ -17,7 +17,7 @@ interface Answered {
   text?: string | null | undefined;
 }
 
-/** What needs no language to be found, and is neither the business's own nor in the review. */
+/** What is found without knowing the language, and is neither the business's nor in the review. */
 export function replyFindings(
   reply: string,
   review: Answered,
@@ -39,7 +39,6 @@ export function replyFindings(
 /** A person reads all of it anyway. */
 const FINDINGS_MAX = 10;
 
-/** One sentence: the words, and what they are. */
 export function findingSentence({ kind, words }: ReplyFinding): string {
   return `"${truncated(words)}" ${SAYS[kind]}.`;
 }

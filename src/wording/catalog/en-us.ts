@@ -118,7 +118,6 @@ export const english = (dateWords: (date: string) => string, timeWords: (time: s
     newCustomers: (customers: string | undefined): string => `new ${customers ?? 'patients'}`,
   },
 
-  /** What people say. */
   said: {
     title: 'What people say',
     description: (name: string): string => `What reviews of ${name} say, and answers to common questions.`,
