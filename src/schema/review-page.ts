@@ -50,7 +50,7 @@ export type OtherLanguage = z.infer<typeof OtherLanguage>;
 export const Understanding = z.strictObject({
   not_found: z.array(z.string()).meta({
     description:
-      'For a search with `words`: things that no review has in any form. Synonyms asked for together are one thing.',
+      'For a search with `words`: words that no review has in any form. Of a list with commas, the words between two of them are one thing.',
   }),
   respelled: z.record(z.string(), z.string()).meta({
     description: 'Words that no review has, each with the similar word that was looked for instead.',

@@ -10,13 +10,13 @@ export interface Meaning {
 }
 
 /**
- * The things that a question asks for. Of a list, what is between two commas is one thing, since assistants send
- * synonyms side by side; of a plain question, each word is one.
+ * The things that a question asks for. Of a list with commas, what is between two of them is one thing; else each word
+ * is one, because words side by side may be different things, of which none may be missing unsaid.
  */
-export function meaningsOf(question: string, terms: readonly SearchTerm[], isSynonyms: boolean): Meaning[] {
+export function meaningsOf(question: string, terms: readonly SearchTerm[], hasCommas: boolean): Meaning[] {
   const written = [...Map.groupBy(terms, ({ start }) => start).values()];
   const part = ([term]: readonly SearchTerm[]): number =>
-    isSynonyms ? (question.slice(0, term?.start).match(SEPARATOR)?.length ?? 0) : (term?.start ?? 0);
+    hasCommas ? (question.slice(0, term?.start).match(SEPARATOR)?.length ?? 0) : (term?.start ?? 0);
   return [...Map.groupBy(written, part).values()].map((groups) => ({
     words: groups.map((group) => fold(question.slice(group[0]?.start, group[0]?.end)).replace(/'s?$/, '')),
     terms: groups.flat(),

@@ -11,7 +11,9 @@ export interface Phrases {
   weak: Set<number>;
   /** The words are alternatives, such as synonyms, rather than a sentence. */
   isList: boolean;
-  /** They are synonyms for certain: many without grammar, or things separated by commas. */
+  /** Commas separate things, of which each may have several words. */
+  hasCommas: boolean;
+  /** No word distinguishes the others: they are many without grammar, or things separated by commas. */
   isSynonyms: boolean;
 }
 
@@ -61,9 +63,10 @@ export function phrasesOf(
     );
   // "Stuck to quote, estimate" is still a list.
   const isMostlyThings = !isAsked && grammar * LIST_MIN <= asked.length;
-  const hasSeparator = /\p{L}\s*[,;\n]\s*\p{L}/u.test(question);
+  const hasCommas = isMostlyThings && /\p{L}\s*[,;\n]\s*\p{L}/u.test(question);
   return {
-    isSynonyms: isMostlyThings && (asked.length >= LIST_MIN || hasSeparator),
+    hasCommas,
+    isSynonyms: hasCommas || (isMostlyThings && asked.length >= LIST_MIN),
     pairs: runs.filter(isThing).slice(0, PAIRS_MAX) as Phrases['pairs'],
     weak,
     isList: isList || grammar === 0,

@@ -24,11 +24,11 @@ export function understandingOf(
   missingPairs: readonly (readonly [SearchTerm, SearchTerm])[],
   textOf: TextOf,
 ): { understanding: Understanding; distinguished: ReadonlySet<number> | null; telling: ReadonlySet<number> } {
-  const { plain, terms, weak, isSynonyms, ignored, side, stars } = read;
+  const { plain, terms, weak, hasCommas, isSynonyms, ignored, side, stars } = read;
   // Without a thing, "worst reviews" asks for stars, and other words are what is asked for.
   const isAll = weak.size === terms.length && side === null && stars === null;
   const strong = terms.filter((_, place) => isAll || !weak.has(place));
-  const meanings = meaningsOf(plain, strong, isSynonyms);
+  const meanings = meaningsOf(plain, strong, hasCommas);
   const ordered = (isSynonyms ? [] : meanings)
     .map((meaning) => ({ meaning, said: rowsSaying(meaning), isAbsent: !isFound(meaning) }))
     .sort((a, b) => Number(b.isAbsent) - Number(a.isAbsent) || a.said.size - b.said.size);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { searchStem } from '../../../src/reviews/search-stem.ts';
 import { wordsAnswer } from '../../../src/reviews/words/match.ts';
@@ -153,9 +154,26 @@ describe('a thing is absent only if all words for it are', () => {
     ['elderly senior, ramp', ['elderly', 'senior']],
     ['elderly older, stairs', ['stairs']],
     ['elderly older', ['elderly']],
+    ['elderly senior aged older, ramp', []],
+    ['elderly senior aged older', ['elderly', 'senior', 'aged']],
   ])('%s', (question, missing) => {
     verifies('4.absence');
     expect(answerTo(question, texts).not_found).toEqual(missing);
+  });
+
+  test('without commas, no word hides that another one is missing, however many there are', () => {
+    verifies('4.absence');
+    const said = ['paint', 'door', 'wheel', 'lamp', 'seat'];
+    const texts = [...said, 'floor'];
+    const unsaid = ['giraffe', 'xylophone', 'walrus', 'quokka', 'banjo'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...said, ...unsaid], { minLength: 1 }), (asked) => {
+        const { not_found: missing } = answerTo(asked.join(' '), texts);
+        expect(missing).toEqual(asked.filter((word) => unsaid.includes(word)));
+        const { not_found: none } = answerTo(`${asked.join(' ')}, floor`, texts);
+        expect(none).toEqual(asked.some((word) => said.includes(word)) ? [] : asked);
+      }),
+    );
   });
 
   test.each([
