@@ -4,7 +4,7 @@ import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
 import { type LanguageCount, otherLanguages } from './other-languages.ts';
 import { idOfName, NAMED, type SearchIndex, type StoredSearch } from './search-index.ts';
-import { rowsNamed } from './words/named-rows.ts';
+import { rowsNaming } from './words/named-rows.ts';
 import { searchByWords, type WordsFound } from './words/word-search.ts';
 
 /** Matching rows of the index, and how to continue. */
@@ -48,7 +48,7 @@ export function matching(release: Searched, query: SearchQuery): Pick<Found, 'ro
   const rows = rowsPassing(release.index, query);
   if (query.words === undefined || query.words.trim() === '') return { rows, words: null };
   const found = searchByWords(release.words(), query.words, (row) => textOf(release.index, row));
-  const named = found.isList ? null : rowsNamed(release.index, query.words);
+  const named = found.isList ? null : rowsNaming(release.index, query.words);
   const fits = (row: number): boolean => found.scores.has(row) && (named === null || named.has(row));
   const fitting = rows.filter(fits);
   // Without such a review, others may still help.

@@ -1,22 +1,18 @@
 import type { SearchIndex } from '../search-index.ts';
 import { searchWords } from './search-words.ts';
 
-/** Rows that mention the people and the services that a sentence names; null if it names none. */
-export function rowsNamed(index: SearchIndex, question: string): Set<number> | null {
+/** Rows that mention the people whom a sentence names; null if it names none. What is said of others is no answer. */
+export function rowsNaming(
+  { technicianNames, technicians }: Pick<SearchIndex, 'technicianNames' | 'technicians'>,
+  question: string,
+): Set<number> | null {
   const said = ` ${plain(question)} `;
-  const rowsOf = (names: Record<string, string>, rows: Record<string, number[]>): Set<number> | null => {
-    const ids = Object.keys(names).flatMap((name) => {
-      const words = plain(name);
-      return words !== '' && said.includes(` ${words} `) ? [names[name] ?? ''] : [];
-    });
-    return ids.length === 0
-      ? null
-      : new Set(ids.flatMap((id) => (Object.hasOwn(rows, id) ? (rows[id] ?? []) : [])));
-  };
-  const people = rowsOf(index.technicianNames, index.technicians);
-  const services = rowsOf(index.serviceNames, index.services);
-  if (people === null || services === null) return people ?? services;
-  return new Set([...people].filter((row) => services.has(row)));
+  const ids = Object.entries(technicianNames).flatMap(([name, id]) => {
+    const words = plain(name);
+    return words !== '' && said.includes(` ${words} `) ? [id] : [];
+  });
+  if (ids.length === 0) return null;
+  return new Set(ids.flatMap((id) => (Object.hasOwn(technicians, id) ? (technicians[id] ?? []) : [])));
 }
 
 /** A text as its words; of a name that is an ordinary word, nothing. */

@@ -192,6 +192,23 @@ describe('order', () => {
     expect(rows('Maya gentle soft')).toEqual([0, 1, 2]);
   });
 
+  test('a service in a sentence hides no review that says the rest, and one that has both comes first', () => {
+    verifies('4.words');
+    const services = [{ id: 'boiler-service', label: 'Boiler service', aliases: [] }];
+    const all = reviews(
+      { text: 'A long wait' },
+      { text: 'They did the boiler', mentions_services: ['boiler-service'] },
+      { text: 'We waited long for the boiler service', mentions_services: ['boiler-service'] },
+      { text: 'Friendly' },
+    );
+    const rows = (words: string) =>
+      search(searched(all, { technicians: [], services }), { words, sort: 'relevance' }).rows;
+    const asked = rows('How long is the wait for the boiler service?');
+    expect([asked[0], new Set(asked)]).toEqual([2, new Set([0, 1, 2])]);
+    expect(rows('boiler service')).toEqual([2, 1]);
+    expect(rows('Was the boiler service friendly?')).toContain(3);
+  });
+
   test('a review that only has a word for what is done is not about the thing', () => {
     verifies('4.words');
     const all = [{ text: 'They take care' }, { text: 'My insurance' }];
