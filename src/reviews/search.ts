@@ -118,7 +118,7 @@ function rowsInLanguage({ languages }: SearchIndex, wanted: string): number[] {
   return ascending(tags.flatMap((tag) => languages[tag] ?? []));
 }
 
-function rowsAbout(index: SearchIndex, aspect: string, sentiment: string | undefined): number[] {
+export function rowsAbout(index: SearchIndex, aspect: string, sentiment?: string): number[] {
   const id = idOfName(index.aspectNames, aspect);
   const sides = (id === null ? undefined : own(index.aspects, id)) ?? {};
   return sentiment === undefined

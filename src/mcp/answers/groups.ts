@@ -1,5 +1,6 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
-import { hasText, NAMED, type SearchIndex } from '../../reviews/search-index.ts';
+import { rowsAbout } from '../../reviews/search.ts';
+import { hasText, type SearchIndex } from '../../reviews/search-index.ts';
 import { languageName } from '../../reviews/words/languages.ts';
 import { sourceLabel } from '../../wording/source-label.ts';
 import type { ParsedRelease } from './parsed-release.ts';
@@ -19,7 +20,7 @@ const GROUPS = {
   aspect: ({ release: { index }, insights }) =>
     insights()
       .aspects.filter(isShown)
-      .map(({ id, label }) => ({ id, label, rows: judging(index, id) })),
+      .map(({ id, label }) => ({ id, label, rows: rowsAbout(index, id) })),
   topic: ({ release, insights }) => listed(insights().topics, release.index.topics),
   sentiment: ({ release }) => named(release.index.sentiments),
 } satisfies Record<string, (parsed: ParsedRelease) => Group[]>;
@@ -39,8 +40,12 @@ export interface Group {
 
 /** The rows by group; empty groups are left out. */
 export function groupsOf(parsed: ParsedRelease, rows: readonly number[], by: Grouping): Group[] {
+  return within(rows, GROUPS[by](parsed));
+}
+
+export function within(rows: readonly number[], groups: readonly Group[]): Group[] {
   const wanted = new Set(rows);
-  return GROUPS[by](parsed)
+  return groups
     .map(({ rows: all, ...group }) => ({ ...group, rows: all.filter((row) => wanted.has(row)) }))
     .filter((group) => group.rows.length > 0);
 }
@@ -59,7 +64,7 @@ function byKey<T>(column: readonly T[], keyOf: (value: T) => string): Group[] {
   return named(Object.fromEntries(groups)).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-function named(
+export function named(
   rows: Readonly<Record<string, number[]>>,
   labelOf: (id: string) => string = (id) => id,
 ): Group[] {
@@ -92,9 +97,4 @@ function split({ ids }: SearchIndex, rows: readonly number[], what: string): Gro
     { id: 'true', label: `with ${what}`, rows: [...rows] },
     { id: 'false', label: `without ${what}`, rows: [...ids.keys()].filter((row) => !inside.has(row)) },
   ];
-}
-
-function judging({ aspects }: SearchIndex, id: string): number[] {
-  const rows = aspects[id] ?? {};
-  return rows[NAMED] ?? [...new Set(Object.values(rows).flat())].sort((a, b) => a - b);
 }

@@ -10,7 +10,7 @@ import type { LabeledId } from './tables.ts';
 
 type Entry = LabeledId & { aliases?: readonly string[] };
 
-/** Longest list of names in an error, and in one without a near name. */
+/** Longest list of names, and in an error without a near one. */
 const NAMES_MAX = 20;
 const KNOWN_MAX = 50;
 
@@ -81,7 +81,8 @@ function unknownName(
     .filter(({ kind }) => only === undefined || kind === only)
     .map(({ entry }) => entry);
   const near = nearest(entries, wanted, termsOf(parsed));
-  const known = nameList([...new Set([...near, ...entries])], near.length > 0 ? NAMES_MAX : KNOWN_MAX);
+  const names = [...new Set([...near, ...entries])].map(({ id, label }) => `${label} (${id})`);
+  const known = nameList(names, near.length > 0 ? NAMES_MAX : KNOWN_MAX);
   const advice =
     near.length > 0 || entries.length === 0
       ? ''
@@ -100,11 +101,11 @@ function termsOf({ tables, insights }: ParsedRelease): Record<string, readonly s
   };
 }
 
-/** "Maya (dr-maya), Toby (toby)"; long lists end in a count. */
-function nameList(entries: readonly LabeledId[], most: number): string {
-  if (entries.length === 0) return 'none yet';
-  const shown = entries.slice(0, most).map(({ id, label }) => `${label} (${id})`);
-  return [...shown, ...(entries.length > most ? [`and ${entries.length - most} more`] : [])].join(', ');
+/** "Maya, Toby"; long lists end in a count. */
+export function nameList(names: readonly string[], most: number = NAMES_MAX): string {
+  if (names.length === 0) return 'none yet';
+  const more = names.length > most ? [`and ${names.length - most} more`] : [];
+  return [...names.slice(0, most), ...more].join(', ');
 }
 
 function namesOf({ id, label, aliases }: Entry): string[] {

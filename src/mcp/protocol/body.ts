@@ -1,11 +1,11 @@
 import { requestBody } from '../../http/request-body.ts';
 import { MCP_BODY_MAX_BYTES, MCP_DEPTH_MAX } from '../../settings.ts';
-import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import { RPC, refused } from './json-rpc.ts';
 
 /** A JSON body of limited size and depth, or the refusal. The depth check comes before any recursive parser. */
 export async function readBody(request: Request): Promise<{ value: unknown } | Response> {
   const body = await requestBody(request, MCP_BODY_MAX_BYTES);
-  if (!body.ok) return refused(body.status, RPC.server, body.problem, body.headers);
+  if (!body.ok) return refused(body.status, RPC.server, body.problem, body);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body.bytes);
     if (!deeperThan(text, MCP_DEPTH_MAX)) return { value: JSON.parse(text) };
@@ -13,10 +13,6 @@ export async function readBody(request: Request): Promise<{ value: unknown } | R
   } catch {
     return refused(400, RPC.parse, 'Parse error: the body is not JSON in UTF-8.');
   }
-}
-
-function refused(status: number, code: number, problem: string, headers?: Record<string, string>): Response {
-  return rpcErrorResponse(status, rpcError(null, code, problem), headers);
 }
 
 /** Whether brackets outside of strings nest deeper than `limit`. */

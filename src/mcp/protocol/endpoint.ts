@@ -6,15 +6,7 @@ import { counted } from '../../text/counted.ts';
 import { asEventStream, wantsEventStream } from './accept.ts';
 import { readBody } from './body.ts';
 import { refusedHostHeader } from './host-header.ts';
-import {
-  FAULT,
-  type RequestId,
-  RPC,
-  type RpcMessage,
-  readMessage,
-  rpcError,
-  rpcErrorResponse,
-} from './json-rpc.ts';
+import { FAULT, type RequestId, RPC, type RpcMessage, readMessage, refused } from './json-rpc.ts';
 import { batchResponse, legacyResponse } from './legacy.ts';
 import { type McpRelease, modernResponse } from './mcp-release.ts';
 import type { McpPorts } from './ports.ts';
@@ -60,7 +52,7 @@ async function plainResponse(request: Request, served: McpRelease, ports: McpPor
     return withSession(await batchResponse(body.value, { served, ports, ...session }), session);
   }
   const read = readMessage(body.value);
-  if (read.kind === 'invalid') return rpcErrorResponse(400, read.error);
+  if (read.kind === 'invalid') return Response.json(read.error, { status: 400 });
   const { kind, message } = read;
   // Its body negotiates; the header is for later requests.
   const initializes = message.method === 'initialize';
@@ -90,7 +82,7 @@ function legacySession(request: Request, ports: McpPorts, messageId?: RequestId)
   if (negotiated !== null) return { revision: named ?? negotiated, id };
   const message =
     'Session not found: this Mcp-Session-Id is not one of ours. Send initialize again without Mcp-Session-Id.';
-  return refused(404, RPC.sessionNotFound, message, messageId);
+  return refused(404, RPC.sessionNotFound, message, { id: messageId });
 }
 
 function isModern(revision: string | null): boolean {
@@ -109,11 +101,11 @@ function namedRevision({ headers }: Request, { params }: RpcMessage): string | n
   return header === null || header === declared ? declared : null;
 }
 
-function unsupported(revision: string, id: RequestId | null = null): Response {
+function unsupported(revision: string, id?: RequestId): Response {
   const requested = revision.slice(0, 40);
   const message = `Unsupported MCP-Protocol-Version ${JSON.stringify(requested)}. Supported: ${MCP_REVISIONS.join(', ')}.`;
   const data = { supported: MCP_REVISIONS, requested };
-  return rpcErrorResponse(400, rpcError(id, RPC.unsupportedVersion, message, data));
+  return refused(400, RPC.unsupportedVersion, message, { id, data });
 }
 
 function withoutRevision({ url }: Request): Request {
@@ -122,11 +114,7 @@ function withoutRevision({ url }: Request): Request {
 
 function tooMany(seconds: number): Response {
   const message = `Too many messages from this client. Try again in ${counted(seconds, 'second')}.`;
-  return rpcErrorResponse(429, rpcError(null, RPC.server, message), { 'retry-after': String(seconds) });
-}
-
-function refused(status: number, code: number, message: string, id: RequestId | null = null): Response {
-  return rpcErrorResponse(status, rpcError(id, code, message));
+  return refused(429, RPC.server, message, { headers: { 'retry-after': String(seconds) } });
 }
 
 function withSession(response: Response, { id }: LegacySession): Response {

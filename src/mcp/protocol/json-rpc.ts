@@ -37,12 +37,14 @@ export function rpcError(id: RequestId | null, code: number, message: string, da
   return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } };
 }
 
-export function rpcErrorResponse(
+/** An error as a response; without `id`, it is about all that was sent. */
+export function refused(
   status: number,
-  body: RpcError,
-  headers: Record<string, string> = {},
+  code: number,
+  message: string,
+  { id, data, headers = {} }: { id?: RequestId | undefined; data?: unknown; headers?: HeadersInit } = {},
 ): Response {
-  return Response.json(body, { status, headers });
+  return Response.json(rpcError(id ?? null, code, message, data), { status, headers });
 }
 
 /** The message that a parsed value means and its kind, or the error to return. */

@@ -1,6 +1,6 @@
 import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { MCP_BATCH_MAX, MCP_RESOURCE_MAX } from '../../settings.ts';
-import { RPC, type RpcMessage, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import { RPC, type RpcMessage, readMessage, refused, rpcError } from './json-rpc.ts';
 import type { McpRelease } from './mcp-release.ts';
 import type { McpPorts } from './ports.ts';
 import { mintSessionId, negotiatedRevision } from './session.ts';
@@ -27,7 +27,7 @@ export async function legacyResponse(
   if (initializes && !isInitializeRequest(message)) {
     const problem =
       'initialize needs params with protocolVersion, capabilities and clientInfo {name, version}.';
-    return rpcErrorResponse(200, rpcError(message.id ?? null, RPC.invalidParams, problem));
+    return refused(200, RPC.invalidParams, problem, { id: message.id });
   }
   const sessionId = initializes
     ? mintSessionId(negotiatedRevision(message.params?.protocolVersion), ports)
@@ -79,7 +79,7 @@ function sdkRequest({ baseUrl }: McpRelease, revision: string | null): Request {
 export async function batchResponse(messages: readonly unknown[], call: LegacyCall): Promise<Response> {
   const refusal = batchRefusal(messages, call.revision);
   if (refusal !== null) {
-    return rpcErrorResponse(400, rpcError(null, RPC.invalidRequest, `Invalid request: ${refusal}.`));
+    return refused(400, RPC.invalidRequest, `Invalid request: ${refusal}.`);
   }
   const responses: string[] = [];
   let left = MCP_RESOURCE_MAX;

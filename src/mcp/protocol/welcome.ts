@@ -1,7 +1,7 @@
 import { MCP_REVISIONS, PATHS } from '../../settings.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { wantsHtml } from './accept.ts';
-import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import { RPC, refused } from './json-rpc.ts';
 import type { McpRelease } from './mcp-release.ts';
 
 const ALLOW = 'POST, OPTIONS';
@@ -30,7 +30,7 @@ export function methodNotAllowed(request: Request, { baseUrl, title }: McpReleas
     card: baseUrl + PATHS.mcpCard,
     page: `${baseUrl}/`,
   };
-  return rpcErrorResponse(405, rpcError(null, RPC.server, message, data), { allow: ALLOW });
+  return refused(405, RPC.server, message, { data, headers: { allow: ALLOW } });
 }
 
 function page(title: string, endpoint: string, baseUrl: string): string {

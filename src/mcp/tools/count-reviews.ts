@@ -7,7 +7,15 @@ import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
 import { leftOutOf, NOTICE, shortAnswer, UNLISTED } from '../answers/answer.ts';
 import type { Values } from '../answers/arguments.ts';
-import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
+import {
+  GROUPINGS,
+  type Group,
+  type Grouping,
+  groupsOf,
+  named,
+  OVERLAPPING,
+  within,
+} from '../answers/groups.ts';
 import { unknownFilter } from '../answers/named-entry.ts';
 import { whyNone } from '../answers/no-match.ts';
 import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
@@ -162,7 +170,7 @@ function comparisonOf(
   isByStars: boolean,
 ): object {
   const [one = [], other = []] = [a, b].map((group) => starsOf(group?.rows ?? []));
-  const named = (group: Group | undefined, stars: readonly number[]): string =>
+  const means = (group: Group | undefined, stars: readonly number[]): string =>
     `${group?.label}: ${plainFigures(stars, 1).mean_rating} of 5 stars (${counted(stars.length, 'review')}).`;
   const difference = isByStars ? null : differenceOf(one, other);
   const size = Math.abs(difference?.difference ?? 0);
@@ -174,7 +182,7 @@ function comparisonOf(
         ? `The difference of ${size} may be chance.`
         : `The difference of ${size} is larger than chance explains.`;
   return {
-    summary: `${capitalized(named(a, one))} ${capitalized(named(b, other))} ${verdict}`,
+    summary: `${capitalized(means(a, one))} ${capitalized(means(b, other))} ${verdict}`,
     ...difference,
   };
 }
@@ -207,10 +215,7 @@ function countedRows(
 /** The sides that the filters `aspect` and `sentiment` find together. */
 function sidesAbout({ release: { index } }: ParsedRelease, rows: readonly number[], aspect: string): Group[] {
   const { [NAMED]: _named, ...sides } = index.aspects[idOfName(index.aspectNames, aspect) ?? ''] ?? {};
-  const wanted = new Set(rows);
-  return Object.entries(sides)
-    .map(([id, own]) => ({ id, label: id, rows: own.filter((row) => wanted.has(row)) }))
-    .filter((group) => group.rows.length > 0);
+  return within(rows, named(sides));
 }
 
 /** On which sides these reviews count for an aspect, by the keys of insights.json. Nothing else has sides here. */

@@ -1,7 +1,7 @@
 import { searchReviews as operation } from '../../api/operations/search-reviews.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { MCP_REVIEWS_MAX } from '../../settings.ts';
-import { unknownFilter } from '../answers/named-entry.ts';
+import { nameList, unknownFilter } from '../answers/named-entry.ts';
 import { REVIEWS_RESULT } from '../answers/output-shapes.ts';
 import { briefPage, reviewPage } from '../answers/review-page.ts';
 import type { Tool } from './tool.ts';
@@ -11,8 +11,8 @@ export const searchReviews: Tool = {
   title: 'Search reviews',
   describe: ({ business, technicians, services, aspects }) =>
     `Reviews of ${business} that match all given filters. For open questions, search ranks better; for numbers, use count_reviews. Technicians: ` +
-    `${listed(technicians.map(({ label }) => label))}. Services: ${listed(services.map(({ label }) => label))}. Aspects: ` +
-    `${listed(aspects.map(({ id }) => id))}.`,
+    `${nameList(technicians.map(({ label }) => label))}. Services: ${nameList(services.map(({ label }) => label))}. Aspects: ` +
+    `${nameList(aspects.map(({ id }) => id))}.`,
   parameters: {
     ...operation.query,
     detail: {
@@ -33,12 +33,3 @@ export const searchReviews: Tool = {
     );
   },
 };
-
-/** Names in the description; errors list the others. */
-const NAMES_MAX = 20;
-
-function listed(names: readonly string[]): string {
-  if (names.length === 0) return 'none yet';
-  const more = names.length > NAMES_MAX ? [`and ${names.length - NAMES_MAX} more`] : [];
-  return [...names.slice(0, NAMES_MAX), ...more].join(', ');
-}

@@ -8,7 +8,7 @@ import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { NOTICE, shortAnswer } from '../answers/answer.ts';
-import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
+import { otherDocuments, reviewDocument } from '../answers/documents.ts';
 import { textNotFound } from '../answers/no-match.ts';
 import { OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
 import type { ParsedRelease } from '../answers/parsed-release.ts';
@@ -146,22 +146,10 @@ function namedIn(question: string, { dataset }: ParsedRelease): Set<string> {
   ]);
 }
 
-/** Names and keywords are in the language of the site, by whose rules "car" is not "care". */
-function languageOf({ release }: ParsedRelease): string[] {
-  return release.words().languages.slice(0, 1);
-}
-
-/** A document with the stems of its name, and its keywords. */
-interface SearchedDocument {
-  document: Document;
-  name: readonly string[];
-  keywords: readonly string[];
-}
-
-/** The documents that people look for, without subjects that no review mentions. */
-function searchedDocuments(parsed: ParsedRelease): SearchedDocument[] {
+/** The documents that people look for, with the stems of their names, without subjects that no review mentions. */
+function searchedDocuments(parsed: ParsedRelease) {
   const keywords = keywordsFor(parsed);
-  const language = languageOf(parsed);
+  const language = parsed.release.words().languages.slice(0, 1);
   // Every document is about the business and its reviews.
   const common = stemsOf(`${parsed.dataset.business.name} reviews`, language);
   return otherDocuments(parsed)
@@ -177,7 +165,8 @@ function searchedDocuments(parsed: ParsedRelease): SearchedDocument[] {
 
 /** Documents that are not reviews: named ones first, then by the words of their names and keywords. */
 function rankedOthers(parsed: ParsedRelease, question: string, owner: readonly OwnerFact[]): object[] {
-  const language = languageOf(parsed);
+  // Names and keywords are in the language of the site, by whose rules "car" is not "care".
+  const language = parsed.release.words().languages.slice(0, 1);
   const asked = stemsOf(question, language);
   const named = namedIn(question, parsed);
   // The owner's own answers are there already; what reviews say about a service is something else.
