@@ -5,6 +5,7 @@ import { setupProblem } from './src/cli/setup-check.mjs';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { timeLimits } from './test/support/patience.ts';
 import { testSeed } from './test/support/seed.ts';
+import { useMemory } from './test/support/temporary-files.ts';
 
 /** Tests that leave their process as they found it follow each other in one worker, which loads each module once. */
 const SHARED_WORKER = [
@@ -24,6 +25,8 @@ if (problem !== null) {
   process.exit(1);
 }
 
+useMemory();
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line-reporter.ts'],
@@ -39,6 +42,8 @@ export default defineConfig({
       // Workers need not ask Git again.
       TEST_SEED: String(testSeed()),
       TZ: 'UTC',
+      // Git copies its example hooks into each new repository: most of what `git init` does.
+      GIT_TEMPLATE_DIR: '',
       // The processes that tests start compile only once what they share.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled'),
     },

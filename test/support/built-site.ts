@@ -12,12 +12,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CODE_PATHS, codeHash } from '../../src/io/release/code-hash.ts';
 import { patient } from './patience.ts';
 import { SAMPLE_FOLDER } from './sample.ts';
+import { onDisk } from './temporary-files.ts';
 
 /** A project folder outside the repository with a finished build in `dist/current`. */
 export interface BuiltSite {
@@ -74,7 +74,7 @@ export async function builtSite(variant: Variant): Promise<BuiltSite> {
 }
 
 export function projectOf(variant: Variant): string {
-  return join(tmpdir(), `reviews-built-${variant.name}-${keyOf(variant)}`);
+  return join(onDisk(), `reviews-built-${variant.name}-${keyOf(variant)}`);
 }
 
 const DONE = 'done';
@@ -122,8 +122,8 @@ export async function buildPages(project: string, folder: string, data: string):
 
 /** Builds of earlier code go after an hour; runs that still use them are long over. */
 function forgetOldBuilds(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('reviews-built-'))) {
-    const path = join(tmpdir(), name);
+  for (const name of readdirSync(onDisk()).filter((entry) => entry.startsWith('reviews-built-'))) {
+    const path = join(onDisk(), name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > 3_600_000) rmSync(path, { recursive: true, force: true });
   }

@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { chromium as playwright } from 'playwright-core';
+import { onDisk } from './temporary-files.ts';
 
 /** Chromium from npm, with the libraries that it brings along: no system package is needed. */
 export async function openBrowser(): Promise<Browser> {
-  const before = process.env.AWS_EXECUTION_ENV;
+  const before = { ...process.env };
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
+  // The browser is unpacked there once for all runs.
+  process.env.TMPDIR = onDisk();
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
@@ -21,7 +24,9 @@ export async function openBrowser(): Promise<Browser> {
       ],
     });
   } finally {
-    if (before === undefined) delete process.env.AWS_EXECUTION_ENV;
-    else process.env.AWS_EXECUTION_ENV = before;
+    for (const name of ['AWS_EXECUTION_ENV', 'TMPDIR']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
   }
 }
