@@ -1,3 +1,4 @@
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, MEDIA_TYPES, PATHS } from '../settings.ts';
 import type { FileOperation } from './operation.ts';
 
@@ -7,13 +8,22 @@ export interface DataFile extends Pick<FileOperation, 'id' | 'path' | 'tag' | 's
   component: FileOperation['answer']['component'];
   /** What its one example is called; else the summary. */
   example?: string;
-  /** Of a WebSub topic: what it holds. */
-  topic?: string;
+  /** Of a WebSub topic: what it holds, and its text. */
+  topic?: { content: string; text: (source: TopicInput) => string };
+}
+
+/** What a topic is made of. Feeds are handed in, so that the hub's functions need not load their library. */
+export interface TopicInput {
+  dataset: ReviewsDataset;
+  baseUrl: string;
+  reviewsJson: string;
+  jsonFeed: () => string;
+  atomFeed: () => string;
 }
 
 /**
- * Datasets and feeds, in the order of their documentation. Routes, media types, WebSub topics and OpenAPI come from this
- * list; the text of a topic is written in files.ts.
+ * Datasets and feeds, in the order of their documentation. Routes, media types, OpenAPI and WebSub topics with their
+ * texts come from this list.
  */
 export const DATA_FILES = [
   {
@@ -25,7 +35,7 @@ export const DATA_FILES = [
     mediaType: MEDIA_TYPES.json,
     answer: 'The reviews dataset.',
     component: 'ReviewsDataset',
-    topic: 'JSON, all reviews',
+    topic: { content: 'JSON, all reviews', text: ({ reviewsJson }) => reviewsJson },
   },
   {
     id: 'getInsights',
@@ -49,7 +59,7 @@ export const DATA_FILES = [
     answer: 'The JSON Feed.',
     component: 'JsonFeed',
     example: 'JSON Feed',
-    topic: `JSON Feed 1.1, the ${FEED_SIZE} newest`,
+    topic: { content: `JSON Feed 1.1, the ${FEED_SIZE} newest`, text: ({ jsonFeed }) => jsonFeed() },
   },
   {
     id: 'getAtomFeed',
@@ -61,7 +71,7 @@ export const DATA_FILES = [
     answer: 'The Atom feed.',
     component: null,
     example: 'Atom feed',
-    topic: `Atom, the ${FEED_SIZE} newest`,
+    topic: { content: `Atom, the ${FEED_SIZE} newest`, text: ({ atomFeed }) => atomFeed() },
   },
 ] as const satisfies readonly DataFile[];
 

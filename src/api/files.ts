@@ -12,8 +12,9 @@ import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { LOCALES, type Locale, PATHS } from '../settings.ts';
 import { ownerFacts } from '../wording/owner-facts.ts';
+import type { TopicInput } from './data-files.ts';
 import { openApiDocument } from './openapi.ts';
-import type { TopicPath } from './topics.ts';
+import { TOPICS, type TopicPath } from './topics.ts';
 
 /** The data that a release publishes, and what its live endpoints read. */
 export interface ReleaseFiles {
@@ -63,12 +64,13 @@ export function topicFiles(
   const spoken = { ...dataset, business: { ...dataset.business, locale } };
   const replies = replyTimes(content.reviews);
   const { text, starts } = withRecordPlaces(dataset);
-  const published = {
-    [PATHS.reviews]: text,
-    [PATHS.jsonFeed]: JSON.stringify(jsonFeed(spoken, baseUrl, replies)),
-    [PATHS.atom]: atomFeed(spoken, baseUrl, replies),
+  const source: TopicInput = {
+    ...{ dataset: spoken, baseUrl, reviewsJson: text },
+    jsonFeed: () => JSON.stringify(jsonFeed(spoken, baseUrl, replies)),
+    atomFeed: () => atomFeed(spoken, baseUrl, replies),
   };
-  return { dataset, starts, published };
+  const published = Object.fromEntries(TOPICS.map(({ path, topic }) => [path, topic.text(source)]));
+  return { dataset, starts, published: published as Record<TopicPath, string> };
 }
 
 /** reviews.json, and the byte at which each record starts plus one place after the last. */

@@ -1,11 +1,11 @@
 import { PATHS } from '../settings.ts';
 import { DATA_FILES } from './data-files.ts';
 
-type TopicFile = Extract<(typeof DATA_FILES)[number], { topic: string }>;
+type TopicFile = Extract<(typeof DATA_FILES)[number], { topic: object }>;
 export type TopicPath = TopicFile['path'];
 
 /** The WebSub topics (contract 6.topic-link). */
-const TOPICS = DATA_FILES.filter((file): file is TopicFile => 'topic' in file);
+export const TOPICS = DATA_FILES.filter((file): file is TopicFile => 'topic' in file);
 
 export const TOPIC_PATHS: readonly TopicPath[] = TOPICS.map(({ path }) => path);
 
@@ -13,7 +13,7 @@ export const TOPIC_PATHS: readonly TopicPath[] = TOPICS.map(({ path }) => path);
 export function topicAt(path: TopicPath): { content: string; mediaType: string } {
   const found = TOPICS.find((file) => file.path === path);
   if (found === undefined) throw new Error(`${path} is not a topic`);
-  return { content: found.topic, mediaType: found.mediaType };
+  return { content: found.topic.content, mediaType: found.mediaType };
 }
 
 /** The one `Link` header of a topic, on GET, HEAD and notifications (W3C WebSub 4; contract 6.topic-link). */

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TOPIC_PATHS, topicAt } from '../../src/api/topics.ts';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/developers/websub.md'), 'utf8');
+const FILE = join(import.meta.dirname, '../../docs/developers/websub.md');
+const PAGE = readFileSync(FILE, 'utf8');
 const OUTBOUND = join(import.meta.dirname, '../../src/io/network/outbound.ts');
 const TOPIC = 'https://reviews.example/feed.xml';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -23,10 +24,14 @@ function blockOf(language: string, beginning: string): string {
   return found;
 }
 
-it('the page lists every topic with its content type', () => {
-  const rows = [...PAGE.matchAll(/^\| `\{base_url\}([^`]+)` \|.*\| `([^`]+)` \|$/gm)];
-  const topics = TOPIC_PATHS.map((path) => [path, topicAt(path).mediaType]);
-  expect(rows.map(([, path, type]) => [path, type])).toEqual(topics);
+it('the page lists every topic; -u writes its table', async () => {
+  const rows = TOPIC_PATHS.map((path) => {
+    const { content, mediaType } = topicAt(path);
+    return `| \`{base_url}${path}\` | ${content} | \`${mediaType}\` |\n`;
+  });
+  const head = '| Topic | Content | `Content-Type` |\n|---|---|---|\n';
+  const [before = '', after = ''] = PAGE.split(/(?<=^|\n)\| Topic \|[^\n]*\n(?:\|[^\n]*\n)*/);
+  await expect(before + head + rows.join('') + after).toMatchFileSnapshot(FILE);
 });
 
 describe.runIf(spawnSync('sh', ['-c', 'command -v openssl']).status === 0)(

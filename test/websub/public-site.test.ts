@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TOPIC_PATHS } from '../../src/api/topics.ts';
 import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/environment/websub-settings.ts';
 import { look } from '../../src/io/network/look.ts';
 import { type NodeHub, startHub } from '../../src/node/hub.ts';
@@ -54,7 +55,7 @@ it('announces what its own listener serves, and warns when the public URL return
   const proxy = await serving((path) => `${path} from a stale cache`);
   const { hub: running } = await start(own, proxy);
   await expect.poll(events).toContain('websub_public_differs');
-  expect((await running.ports.store.announcement()).versions).toHaveLength(3);
+  expect((await running.ports.store.announcement()).versions).toHaveLength(TOPIC_PATHS.length);
   expect(logs.find(({ event }) => event === 'websub_public_differs')?.message).toContain(`${proxy}/feed.xml`);
 });
 
@@ -62,7 +63,9 @@ it('announces although this machine cannot reach its public name', async () => {
   verifies('8.truth');
   const own = await serving((path) => `${path} new`);
   const { hub: running } = await start(own, 'http://127.0.0.1:9');
-  await expect.poll(async () => (await running.ports.store.announcement()).versions.length).toBe(3);
+  await expect
+    .poll(async () => (await running.ports.store.announcement()).versions.length)
+    .toBe(TOPIC_PATHS.length);
   // As long as the hub's own look at that URL takes.
   await look('http://127.0.0.1:9/feed.xml');
   expect(events()).not.toContain('websub_public_differs');
