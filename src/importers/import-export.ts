@@ -1,6 +1,7 @@
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 import { forbiddenProblem, googleBusiness, isGoogleBusiness, knownFormat } from './formats/known-formats.ts';
+import { importTable } from './import-table.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from './imported-review.ts';
 import { chosenColumns, NONE } from './proposal/chosen-columns.ts';
 import { knownIds } from './proposal/known-source.ts';
@@ -10,7 +11,6 @@ import { columnKey } from './reading/column-words.ts';
 import { csvTable } from './reading/csv.ts';
 import { decodeText } from './reading/decode-text.ts';
 import { columnList, type ExportFormat } from './reading/export-format.ts';
-import { importTable } from './reading/import-table.ts';
 import { jsonTable, rowsTable } from './reading/json-rows.ts';
 import { folderOf, type LocationNames } from './reading/rows-of-location.ts';
 import { joinedTables, type Table } from './reading/table.ts';

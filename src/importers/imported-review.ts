@@ -1,6 +1,6 @@
 import type { ImportSettings } from '../schema/import-settings.ts';
 import type { OwnerReplyFile, ReviewFile } from '../schema/review.ts';
-import type { KeptValues, Proposal } from './proposal/question.ts';
+import type { KeptValues, Proposal } from './question.ts';
 import type { OwnCells } from './reading/own-cells.ts';
 import type { Scale } from './reading/star-rating.ts';
 

@@ -6,8 +6,8 @@ import type { Review } from '../schema/review.ts';
 import { reviewAnalyzer } from './analysis/review-analysis.ts';
 import type { Model } from './model/model.ts';
 import { type ChosenReadings, chosenReadings } from './readings/chosen-readings.ts';
+import { withReading } from './readings/reader-sayings.ts';
 import { withCorrections } from './sayings/corrections.ts';
-import { withReading } from './sayings/reader-sayings.ts';
 import type { ReviewSayings } from './sayings/saying.ts';
 
 /** What all published reviews say, by every reader. */

@@ -35,7 +35,7 @@ export const COMMON_CHANGES: readonly CommonChange[] = [
   {
     change: 'an answer that imports remember',
     example: 'date_format',
-    hint: 'Also its question in `src/importers/proposal/question.ts` and its option in `src/cli/commands/import-request.ts`. Names of columns are in `src/importers/aliases/`, one file a language.',
+    hint: 'Also its question in `src/importers/question.ts` and its option in `src/cli/commands/import-request.ts`. Names of columns are in `src/importers/aliases/`, one file a language.',
   },
   {
     change: 'a setting from the environment',

@@ -20,15 +20,26 @@ const IMPURE_USES = [
   "'I'.toLocaleLowerCase()",
 ];
 
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => (folder === '.' ? name : `${folder}/${name}`));
+}
+
 test('every folder of code is a room', () => {
-  const foldersIn = (folder: string): string[] =>
-    readdirSync(join(ROOT, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => (folder === '.' ? name : `${folder}/${name}`));
   const rooms = Object.values(ROOMS).map(({ path }) => path);
   const noCode = /^(\..*|node_modules|dist|docs|content.*|packs|starter|public|bench|test|src)$/;
   const folders = [...foldersIn('.').filter((name) => !noCode.test(name)), ...foldersIn('src')];
   expect(folders.filter((name) => !rooms.includes(name))).toEqual([]);
+});
+
+test('a room with parts orders all its folders', () => {
+  const unordered = Object.values(ROOMS).flatMap(({ path, parts = [] }) =>
+    parts.length === 0
+      ? []
+      : foldersIn(path).filter((folder) => !parts.some((part) => folder === `${path}/${part}`)),
+  );
+  expect(unordered).toEqual([]);
 });
 
 test('ladder.json holds the ladder of the table', () => {
@@ -78,13 +89,9 @@ function plantedFiles(): Planted[] {
       plant(room.path, `export { x } from '${file.replace('**', '..')}';`, true);
     plant(room.path, `export { x } from './sibling.ts';`, true);
     for (const [place, part] of (room.parts ?? []).entries()) {
-      for (const [otherLocation, other] of (room.parts ?? []).entries()) {
+      for (const [otherPlace, other] of (room.parts ?? []).entries()) {
         if (other !== part)
-          plant(
-            `${room.path}/${part}`,
-            `export { x } from '../${other}/anything.ts';`,
-            otherLocation < place,
-          );
+          plant(`${room.path}/${part}`, `export { x } from '../${other}/anything.ts';`, otherPlace < place);
       }
       if (room.isPure) plant(`${room.path}/${part}`, `export { readFileSync } from 'node:fs';`, false);
       plant(`${room.path}/${part}`, `export { x } from '../../components/anything.ts';`, false);

@@ -79,13 +79,13 @@ export const ROOMS: Record<RoomName, Room> = {
   insights: {
     path: 'src/insights',
     rooms: GROUND,
-    parts: ['text', 'vocabulary', 'model', 'analysis', 'dataset', 'readings'],
+    parts: ['text', 'vocabulary', 'model', 'sayings', 'analysis', 'dataset', 'readings'],
     isPure: true,
   },
   importers: {
     path: 'src/importers',
     rooms: GROUND,
-    parts: ['reading', 'formats', 'merge'],
+    parts: ['reading', 'aliases', 'formats', 'proposal', 'merge'],
     packages: ['csv-parse', 'entities', 'fflate', 'zod'],
     isPure: true,
   },

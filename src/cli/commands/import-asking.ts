@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
 import type { ImportOptions } from '../../importers/imported-review.ts';
-import type { Question } from '../../importers/proposal/question.ts';
+import type { Question } from '../../importers/question.ts';
 import { scaleOf } from '../../importers/reading/star-rating.ts';
 import { printable } from '../../text/printable.ts';
 import type { Context } from './command.ts';

@@ -1,5 +1,5 @@
 import type { ImportedFile, ImportOptions } from '../../importers/imported-review.ts';
-import type { Proposal, Question, ValueCount } from '../../importers/proposal/question.ts';
+import type { Proposal, Question, ValueCount } from '../../importers/question.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Context, say } from './command.ts';

@@ -1,5 +1,5 @@
 import { type ImportOptions, NO_OPTIONS } from '../../importers/imported-review.ts';
-import type { KeptValues } from '../../importers/proposal/question.ts';
+import type { KeptValues } from '../../importers/question.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
 import { sourceSlug } from '../../importers/reading/source-slug.ts';
 import { type Scale, scaleOf } from '../../importers/reading/star-rating.ts';

@@ -1,11 +1,11 @@
 import { bareName, isNamed, rankOf } from '../aliases/aliases.ts';
+import type { Question } from '../question.ts';
 import { isMethod, isProse, isYesOrNo } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { type Columns, columnList, FIELDS, type Field } from '../reading/export-format.ts';
 import { scoreOf, starRating } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
 import { isDateLike, isDayNumber } from '../reading/written-date.ts';
-import type { Question } from './question.ts';
 
 export const NEEDED: readonly Field[] = ['author', 'rating', 'date'];
 /** A wrong column here shows at once, so two that differ are a question; of other fields the most specific name counts. */

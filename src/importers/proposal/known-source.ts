@@ -1,12 +1,12 @@
 import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ImportOptions } from '../imported-review.ts';
+import type { ValueCount } from '../question.ts';
 import { plain } from '../reading/cell-values.ts';
 import { isService } from '../reading/row-identity.ts';
 import { sourceSlug } from '../reading/source-slug.ts';
 import type { Table, TableRow } from '../reading/table.ts';
 import { cellOf, type FieldColumns } from '../reading/table-layout.ts';
 import { bareId, gathered, isFingerprint } from '../source-id.ts';
-import type { ValueCount } from './question.ts';
 import { countsOf, EMPTY } from './value-columns.ts';
 
 /** Ids of the content's reviews as their sources gave them. */

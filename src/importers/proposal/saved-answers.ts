@@ -1,9 +1,9 @@
 import type { ImportOptions, SavedMap } from '../imported-review.ts';
+import type { KeptValues } from '../question.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { scaleOf } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
-import type { KeptValues } from './question.ts';
-import type { ValueFilter } from './value-columns.ts';
+import type { ValueFilter } from '../reading/table-layout.ts';
 
 /** The options with the answers to an earlier import of the same columns; `isRemembered` if there was one. */
 export function withSaved(

@@ -1,4 +1,5 @@
 import type { ImportOptions } from '../imported-review.ts';
+import type { Question } from '../question.ts';
 import { columnKey } from '../reading/column-words.ts';
 import type { Field } from '../reading/export-format.ts';
 import { areStars, scoreOf } from '../reading/star-rating.ts';
@@ -6,7 +7,6 @@ import { type Table, valuesOf } from '../reading/table.ts';
 import { dateOrders, type FieldColumns } from '../reading/table-layout.ts';
 import { columnOrder, isAmbiguous } from '../reading/written-date.ts';
 import { leavesScaleOpen } from './chosen-columns.ts';
-import type { Question } from './question.ts';
 
 /** The columns that may be a field, which is open. */
 export const candidatesOf = (field: Field, open: readonly Question[]): readonly string[] =>

@@ -1,20 +1,11 @@
 import { hasWord, isAboutReply, isNamed } from '../aliases/aliases.ts';
+import type { KeptValues, Question, ValueCount } from '../question.ts';
 import { isProse } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
 import { scoreOf } from '../reading/star-rating.ts';
 import type { Table } from '../reading/table.ts';
+import type { ValueFilter } from '../reading/table-layout.ts';
 import { isDateLike } from '../reading/written-date.ts';
-import type { KeptValues, Question, ValueCount } from './question.ts';
-
-/** What the owner's answers say about a table's rows. */
-export interface ValueFilter {
-  name: string;
-  key: string;
-  /** What the rows are about that are not kept: another thing, a reply that is not shown, or nothing public. */
-  about: 'row' | 'thing' | 'reply';
-  keeps: (value: string) => boolean;
-  answer: KeptValues;
-}
 
 /** At most so many different values are states of rows. */
 const STATES = 8;

@@ -1,6 +1,6 @@
 import { readAs, readingsOf } from '../../text/broken-letters.ts';
 import type { Refusal } from '../imported-review.ts';
-import type { Question } from '../proposal/question.ts';
+import type { Question } from '../question.ts';
 
 /** How a text that is not Unicode was read, and whether that is open. */
 export interface Letters {

@@ -1,7 +1,7 @@
 import { fold } from '../../reviews/fold.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { LocationOfReviews, Refusal } from '../imported-review.ts';
-import type { Question } from '../proposal/question.ts';
+import type { Question } from '../question.ts';
 import { locationOf, nameWithoutAccount } from '../source-id.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type FieldColumns } from './table-layout.ts';

@@ -1,5 +1,5 @@
 import type { ImportOptions } from '../imported-review.ts';
-import type { ValueFilter } from '../proposal/value-columns.ts';
+import type { KeptValues } from '../question.ts';
 import { plain } from './cell-values.ts';
 import { columnKey } from './column-words.ts';
 import { columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
@@ -8,6 +8,16 @@ import { type ColumnOrder, columnOrder } from './written-date.ts';
 
 /** The columns of each field that a table has: keys, names as the file writes them, and whether each is a part of a text. */
 export type FieldColumns = Readonly<Record<Field, readonly { key: string; name: string; isPart: boolean }[]>>;
+
+/** What the owner's answers say about a table's rows. */
+export interface ValueFilter {
+  name: string;
+  key: string;
+  /** What the rows are about that are not kept: another thing, a reply that is not shown, or nothing public. */
+  about: 'row' | 'thing' | 'reply';
+  keeps: (value: string) => boolean;
+  answer: KeptValues;
+}
 
 /** What is the same for all rows of a table. */
 export interface TableLayout {

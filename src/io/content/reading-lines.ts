@@ -1,5 +1,5 @@
+import { goesAgainstStars } from '../../insights/readings/reader-sayings.ts';
 import { soundEntries, subjectsOf } from '../../insights/readings/sound-entries.ts';
-import { goesAgainstStars } from '../../insights/sayings/reader-sayings.ts';
 import type { Content } from '../../schema/content.ts';
 import { type Reading, UncheckedLine } from '../../schema/reading-file.ts';
 import { counted } from '../../text/counted.ts';

@@ -4,7 +4,7 @@ import { Asker, asking, byShape } from '../../../src/cli/commands/ask.ts';
 import { askTrade } from '../../../src/cli/commands/ask-trade.ts';
 import type { Context } from '../../../src/cli/commands/command.ts';
 import { askOwner } from '../../../src/cli/commands/import-asking.ts';
-import type { Question } from '../../../src/importers/proposal/question.ts';
+import type { Question } from '../../../src/importers/question.ts';
 import { Line } from '../../../src/schema/scalars.ts';
 import { optionsWith } from '../../importers/importing.ts';
 import { written } from '../running.ts';

@@ -1,9 +1,9 @@
 import { isNamed } from '../aliases/aliases.ts';
 import type { SkippedRow } from '../imported-review.ts';
-import { columnKey } from './column-words.ts';
-import type { ExportFormat, Field } from './export-format.ts';
-import { type Table, type TableRow, valuesOf } from './table.ts';
-import { type FieldColumns, fieldColumns } from './table-layout.ts';
+import { columnKey } from '../reading/column-words.ts';
+import type { ExportFormat, Field } from '../reading/export-format.ts';
+import { type Table, type TableRow, valuesOf } from '../reading/table.ts';
+import { type FieldColumns, fieldColumns } from '../reading/table-layout.ts';
 
 /** Columns that rows get from the rows that answer them. */
 export const ANSWER_COLUMNS = { owner_reply: 'answer of another row', owner_reply_date: 'its date' } as const;

@@ -1,5 +1,5 @@
-import type { LetterReading } from '../../text/broken-letters.ts';
-import type { Field } from '../reading/export-format.ts';
+import type { LetterReading } from '../text/broken-letters.ts';
+import type { Field } from './reading/export-format.ts';
 
 /** What only the owner knows, with the evidence and without a guess. Each is a blank of one command. */
 export type Question =

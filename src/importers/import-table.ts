@@ -1,25 +1,31 @@
-import { counted } from '../../text/counted.ts';
-import { truncated } from '../../text/truncated.ts';
-import { isNamed } from '../aliases/aliases.ts';
-import type { ImportOptions, ImportOutcome, SkippedRow } from '../imported-review.ts';
-import { knownSource, unnamedSources } from '../proposal/known-source.ts';
-import type { Proposal, Question, ValueCount } from '../proposal/question.ts';
-import { savedAnswers } from '../proposal/saved-answers.ts';
-import { candidatesOf, dateQuestion, scaleQuestion } from '../proposal/table-questions.ts';
-import { unreadColumns, valueColumns } from '../proposal/value-columns.ts';
-import { ANSWER_COLUMNS, answeredTable, parentColumn } from './answered-rows.ts';
-import { plain } from './cell-values.ts';
-import { columnKey } from './column-words.ts';
-import { type ExportFormat, FIELDS, type Field } from './export-format.ts';
-import { newestOf } from './newest-rows.ts';
-import { OWN_COLUMNS, unsafeCell } from './own-cells.ts';
-import { type LocationNames, locationsOf, rowsOfLocation } from './rows-of-location.ts';
-import { isStars, scoreOf } from './star-rating.ts';
-import { type Table, type TableRow, valuesOf } from './table.ts';
-import { cellOf, type FieldColumns, fieldColumns, type TableLayout, tableLayout } from './table-layout.ts';
-import { readRow } from './table-row.ts';
-import { withDays } from './workbook.ts';
-import { isDateLike } from './written-date.ts';
+import { counted } from '../text/counted.ts';
+import { truncated } from '../text/truncated.ts';
+import { isNamed } from './aliases/aliases.ts';
+import type { ImportOptions, ImportOutcome, SkippedRow } from './imported-review.ts';
+import { ANSWER_COLUMNS, answeredTable, parentColumn } from './proposal/answered-rows.ts';
+import { knownSource, unnamedSources } from './proposal/known-source.ts';
+import { savedAnswers } from './proposal/saved-answers.ts';
+import { candidatesOf, dateQuestion, scaleQuestion } from './proposal/table-questions.ts';
+import { unreadColumns, valueColumns } from './proposal/value-columns.ts';
+import type { Proposal, Question, ValueCount } from './question.ts';
+import { plain } from './reading/cell-values.ts';
+import { columnKey } from './reading/column-words.ts';
+import { type ExportFormat, FIELDS, type Field } from './reading/export-format.ts';
+import { newestOf } from './reading/newest-rows.ts';
+import { OWN_COLUMNS, unsafeCell } from './reading/own-cells.ts';
+import { type LocationNames, locationsOf, rowsOfLocation } from './reading/rows-of-location.ts';
+import { isStars, scoreOf } from './reading/star-rating.ts';
+import { type Table, type TableRow, valuesOf } from './reading/table.ts';
+import {
+  cellOf,
+  type FieldColumns,
+  fieldColumns,
+  type TableLayout,
+  tableLayout,
+} from './reading/table-layout.ts';
+import { readRow } from './reading/table-row.ts';
+import { withDays } from './reading/workbook.ts';
+import { isDateLike } from './reading/written-date.ts';
 
 /** What is known of a table before its rows are read. */
 interface About {

@@ -3,12 +3,12 @@ import type { Basis, Polarity } from '../../schema/insights-dataset.ts';
 import type { PlacedEntry, Reading } from '../../schema/reading-file.ts';
 import type { ScoredClause } from '../analysis/polarity.ts';
 import type { Analysis } from '../analysis/review-analysis.ts';
+import { inOrder, type ReviewSayings, type Saying, type SidedSentence } from '../sayings/saying.ts';
+import { withoutTangledPeople } from '../sayings/tangled-people.ts';
 import { overlaps } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import { sentencesOf } from '../text/whole-sentences.ts';
 import { foreignPlaces } from '../vocabulary/foreign-unquotable.ts';
-import { inOrder, type ReviewSayings, type Saying, type SidedSentence } from './saying.ts';
-import { withoutTangledPeople } from './tangled-people.ts';
 
 /** The logit of a sentence with a quote on one side. */
 const SURE = 3;
