@@ -4,7 +4,7 @@ const CDN_HEADERS = {
   'netlify-vary': 'query',
 };
 
-/** Lets the CDN cache a full response that has validators, and answer with 304 itself. Errors are never cached. */
+/** Lets the CDN cache a full response that has validators, and return 304 itself. Errors are never cached. */
 export function keptByCdn(response: Response): Response {
   if (response.status !== 200) return response;
   for (const [name, value] of Object.entries(CDN_HEADERS)) response.headers.set(name, value);

@@ -18,7 +18,7 @@ const BACKGROUND_LIMIT = { max: 10, windowMs: 600_000 };
 
 const BACKGROUND_PATH = '/.netlify/functions/deliver';
 
-/** Seconds between checks of the site after a deploy, while the CDN catches up. The tick takes over after that. */
+/** Seconds between checks of the site after a deploy, while the CDN catches up. Then the tick does it. */
 const LOOK_WAITS = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60];
 
 /** Does what is due, or starts the background function for a large fan-out. */

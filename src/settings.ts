@@ -144,7 +144,7 @@ export const HEADERS_TIMEOUT_MS = 20_000;
 export const STALL_TIMEOUT_MS = 15_000;
 
 /**
- * Open connections of the Node host. An idle one takes about 10 kB, one that waits for its client as much again, so
+ * Open connections on the Node host. An idle one takes about 10 kB, one that waits for its client as much again, so
  * that all together take less than 100 MB.
  */
 export const CONNECTIONS = {

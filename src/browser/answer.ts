@@ -107,7 +107,7 @@ function counts({ distinguishing }: ReviewPage, words: SearchState['words']): HT
 
 /**
  * Sentences of the reviews' own texts, by stars, without those that the analysis puts on the other side: four stars may
- * come with a complaint. A match in a reply or a name is no opinion, one with less than half of the best is no answer,
+ * come with a complaint. A match in a reply or a name is not an opinion, one with less than half of the best does not answer,
  * and one without the word that distinguishes the question is only shown if no review has that.
  */
 function quotesOf(page: ReviewPage, side: Side, least: number): HTMLElement[] {

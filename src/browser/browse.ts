@@ -51,7 +51,7 @@ function listenToHistory(state: SearchState): void {
   addEventListener('scrollend', () => keepPlace(state, scrollY));
 }
 
-/** Takes over the filters that the page was opened with. */
+/** Reads the filters that the page was opened with. */
 function showUrl(state: SearchState): void {
   state.loading.hidden = true;
   if (location.hash === `#${state.loading.id}`) {

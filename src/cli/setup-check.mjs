@@ -18,7 +18,7 @@ export function setupProblem(version, folder, { delimiter, sep } = path) {
 }
 
 /**
- * Whether this software runs on a version of Node. Where none is packaged, an installed one from 22.19 will do.
+ * Whether this software runs on a version of Node. Without a packaged one, an installed one from 22.19 works.
  *
  * @param {string} version such as 24.21.0
  */

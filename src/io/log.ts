@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Keeps running after whatever reads our output ends (`npm start | head -1`). */
+/** Keeps running after the program that reads our output ends (`npm start | head -1`). */
 export function outlivePipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

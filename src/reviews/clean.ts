@@ -29,7 +29,7 @@ const SUSPECT = new RegExp(String.raw`[${UNSEEN}\u2028\u2029]`, 'u');
 /** Subdivision flags of UTS 51: a black flag, a region in tag characters, a cancel tag. */
 const FLAG = `\u{1F3F4}(?:${['gbeng', 'gbsct', 'gbwls'].map(tags).join('|')})\u{E007F}`;
 
-/** Whatever the group matches stays. Joiners are checked last, between characters that stay. */
+/** What the group matches stays. Joiners are checked last, between characters that stay. */
 const HIDDEN = new RegExp(
   String.raw`(${FLAG}|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])[\uFE0E\uFE0F](?=[${UNSEEN}]*\u20E3)|[\u200C\u200D])|[${UNSEEN}]`,
   'gu',

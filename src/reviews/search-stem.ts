@@ -3,7 +3,7 @@ import { type Ending, type Step, stepOf, withoutEndings, wordStem } from './word
 /**
  * What the forms of a word share, beyond its inflection: pregnant, pregnancy -> pregn; friendly,
  * friendliness -> friend. Some words stay: "evening" is not "even".
- * British and American spellings are one word: tyre, tire; colour, color.
+ * British and American spellings are one word: "tyre" and "tire".
  */
 export function searchStem(word: string): string {
   if (WHOLE.has(word)) return word;
@@ -11,7 +11,7 @@ export function searchStem(word: string): string {
   return WHOLE.has(stem) ? word : stem.replace(BRITISH, (part) => AMERICAN[part] ?? part);
 }
 
-/** Words that are no form of a shorter one, and words that no longer one is a form of. */
+/** Words that are not a form of a shorter one, and words that no longer one is a form of. */
 export const WHOLE: ReadonlySet<string> = new Set(
   'highly hardly nearly lately shortly even every most other use kidding'.split(' '),
 );

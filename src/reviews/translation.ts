@@ -3,7 +3,7 @@ export interface OriginalText {
   text: string;
   /** True if only the shape of the text shows the translation, not its marker's words. */
   guessed: boolean;
-  /** True if there is a translation, but we cannot tell which part the author wrote. */
+  /** True if there is a translation, but we cannot know which part the author wrote. */
   unresolved: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the forms of a word share: booked, booking, bookings -> book; vaccine, vaccinated,
- * vaccination -> vaccin; organised, organization -> organiz. Blunt, English only; of words of four
+ * vaccination -> vaccin; "organised", organization -> organiz. Blunt, English only; of words of four
  * letters the plural falls only.
  */
 export function wordStem(word: string): string {

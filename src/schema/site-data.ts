@@ -8,7 +8,7 @@ import type { ReviewsDataset } from './reviews-dataset.ts';
 export interface RecordTotals {
   /** Reviews that are published, held back or were removed. */
   received: number;
-  /** Reviews that were held back; null if the records cannot show that none were. */
+  /** Reviews that were held back; null if the records do not show it. */
   heldBack: number | null;
   removed: {
     count: number;

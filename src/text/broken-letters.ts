@@ -65,7 +65,7 @@ export interface LetterReading {
   words: string[];
 }
 
-/** The most plausible readings of bytes that are not UTF-8: several only if none is clearly the best. */
+/** The most plausible readings of bytes that are not UTF-8: several only if the best is not clear. */
 export function readingsOf(bytes: Uint8Array): LetterReading[] {
   const start = bytes.lastIndexOf(0x0a, bytes.findIndex(isNotAscii)) + 1;
   const end = bytes.indexOf(0x0a, start + SAMPLE_BYTES);
@@ -117,7 +117,7 @@ function onceRepaired(text: string): string | null {
   for (const table of others) {
     const decoded = decodedBy(table, text);
     if (decoded === null || !isPlausible(decoded)) continue;
-    // Three bytes that form valid UTF-8 are no accident.
+    // Three bytes that form valid UTF-8 are not an accident.
     const odd = oddities(decoded) - (best === null ? (decoded.match(LONG)?.length ?? 0) : 0);
     if (odd >= fewest) continue;
     best = decoded;

@@ -17,7 +17,7 @@ export function nearestName(misspelled: string, names: Iterable<string>): string
 }
 
 /**
- * Fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+ * Fewest insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];

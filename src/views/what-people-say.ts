@@ -112,7 +112,7 @@ export function namedSayings(
 
 /**
  * The newest sentence on one side that stands alone: praise with four stars or more, criticism with three
- * or fewer, from a review without ties to the business, a verified one if there is any. None is better than a bad one.
+ * or fewer, from a review without ties to the business, a verified one if there is any. No quote is better than a bad one.
  */
 export function quoteOf(
   evidence: readonly Evidence[],

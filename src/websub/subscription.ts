@@ -20,7 +20,7 @@ export interface Pending {
   at: number;
   tries: number;
   nextAt: number;
-  /** When the running verification was sent; null when none is running. */
+  /** When the running verification was sent; null without one. */
   claimedAt: number | null;
   /** An equal request arrived meanwhile: if this verification fails, one more follows. */
   repeat: boolean;

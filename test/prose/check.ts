@@ -12,7 +12,7 @@ import { comparable, type Passage, proseFindings } from './findings.ts';
 import { htmlPassages } from './html-passages.ts';
 import { jsonPassages } from './json-passages.ts';
 import { markdownPassages } from './markdown-passages.ts';
-import { sourcePassages } from './source-passages.ts';
+import { commentPassages, sourcePassages } from './source-passages.ts';
 import { readWordList } from './word-list.ts';
 
 /** `npm run check:prose`: reads every text of ours that people read, and lists what docs/inside/style.md refuses. */
@@ -53,7 +53,8 @@ function sources(): Passage[] {
     .sort()
     .flatMap((file) => {
       const source = readFileSync(join(REPOSITORY, file), 'utf8');
-      return file.endsWith('.astro') ? astroPassages(file, source) : sourcePassages(file, source);
+      const texts = file.endsWith('.astro') ? astroPassages(file, source) : sourcePassages(file, source);
+      return [...texts, ...commentPassages(file, source)];
     });
 }
 

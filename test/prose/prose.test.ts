@@ -10,7 +10,7 @@ import { MESSAGE_LIMIT, type Passage, proseFindings } from './findings.ts';
 import { htmlPassages } from './html-passages.ts';
 import { jsonPassages } from './json-passages.ts';
 import { markdownPassages } from './markdown-passages.ts';
-import { sourcePassages } from './source-passages.ts';
+import { commentPassages, sourcePassages } from './source-passages.ts';
 import { readWordList } from './word-list.ts';
 
 const RULES = readWordList();
@@ -107,6 +107,15 @@ describe('where prose is found', () => {
       const set = words('somebody nobody anybody everybody');
       const c = 'told tell one two three four five six seven eight nine ten eleven twelve thirteen fourteen';`;
     expect(found(sourcePassages('a.ts', source))).toEqual(['told', 'anew']);
+    const broken = `const a = "a row is made of its " +\n  "own, and of others";`;
+    expect(found(sourcePassages('a.ts', broken))).toEqual(['of its own']);
+  });
+
+  test('in comments, but not in the code that they name', () => {
+    const source = '/**\n * These rows\n * were told by `anew`.\n */\nconst told = 1;\n  // Made anew.\n';
+    const passages = commentPassages('a.ts', source);
+    expect(found(passages)).toEqual(['told', 'anew']);
+    expect(passages.map(({ line }) => line)).toEqual([1, 6]);
   });
 
   test('in components, also where the sample does not show them', () => {
@@ -128,6 +137,7 @@ test.each([
   ['throw new ConfigError(`$`);', 1],
   ['complain(context, `$`);', 1],
   ['const a = { message: `$` };', 1],
+  ["const a = { message: 'Oh ' + `$` };", 1],
   ['const text = `$`;', 0],
 ])('the first sentence of a message has a limit: %s', (code, count) => {
   const words = 'word '.repeat(MESSAGE_LIMIT / 5);

@@ -16,7 +16,7 @@ export function sourcePassages(file: string, source: string): Passage[] {
   const passages: Passage[] = [];
   const visit = (node: ts.Node): void => {
     const text = literalText(node);
-    if (text !== null && PROSE.test(text) && !isWordList(node, text)) {
+    if (text !== null && !isPart(node) && PROSE.test(text) && !isWordList(node, text)) {
       const line = root.getLineAndCharacterOfPosition(node.getStart(root)).line + 1;
       passages.push({ file, line, text, isMessage: isMessage(node) });
     }
@@ -26,10 +26,28 @@ export function sourcePassages(file: string, source: string): Passage[] {
   return passages;
 }
 
+/** Whether it is a part of a longer text, which is one passage. */
+function isPart({ parent }: ts.Node): boolean {
+  return ts.isBinaryExpression(parent) && literalText(parent) !== null;
+}
+
 function literalText(node: ts.Node): string | null {
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const parts = [literalText(node.left), literalText(node.right)];
+    return parts.includes(null) ? null : parts.join('');
+  }
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `${HOLE}${literal.text}`).join('');
+}
+
+/** The comments of a source file, without their marks. */
+export function commentPassages(file: string, source: string): Passage[] {
+  return [...source.matchAll(/\/\*\*?[\s\S]*?\*\/|(?<=^\s*)\/\/ .*/gm)].map((match) => ({
+    file,
+    line: source.slice(0, match.index).split('\n').length,
+    text: match[0].replace(/^\/\*\*?|^ *\*(?: |$)|\*\/$|^\/\/ /gm, '').replace(/`[^`\n]*`/g, HOLE),
+  }));
 }
 
 function isWordList({ parent }: ts.Node, text: string): boolean {

@@ -169,7 +169,7 @@ interface FieldQuestion {
   key: string;
   text: string;
   fallback?: string;
-  /** The value for an empty answer, which `check` warns about. */
+  /** The value for an empty line, which `check` warns about. */
   empty?: string;
   spelled?: (answer: string) => string;
 }
@@ -184,7 +184,7 @@ export function withScheme(answer: string): string {
   return /^[^\s:/@]+\.[^\s:/@]+(?:\/\S*)?$/.test(answer) ? `https://${answer}` : answer;
 }
 
-/** Asks for fields of a shape. An empty answer skips an optional field. */
+/** Asks for fields of a shape. An empty line skips an optional field. */
 async function askFields(
   asker: Asker,
   shape: Readonly<Record<string, unknown>>,

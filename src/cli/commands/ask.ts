@@ -19,7 +19,7 @@ const AT_ONCE_MS = 100;
 
 export interface PromptQuestion<T> {
   text: string;
-  /** Used for an empty answer and shown in brackets. */
+  /** Used for an empty line and shown in brackets. */
   fallback?: string;
   read: (answer: string) => { value: T } | { problem: string };
 }
@@ -195,7 +195,7 @@ export function byShape<T>(shape: z.ZodType<T>): PromptQuestion<T>['read'] {
   };
 }
 
-/** The same; an empty answer means none. */
+/** The same; null for an empty line. */
 export function optional<T>(shape: z.ZodType<T>): PromptQuestion<T | null>['read'] {
   const read = byShape(shape);
   return (answer) => (answer === '' ? { value: null } : read(answer));

@@ -85,7 +85,7 @@ function tell(context: Context, since?: string, issues?: string): ExitCode {
   return 0;
 }
 
-/** The reviews that waited when the owner looked last; on the first visit none is new. */
+/** The reviews that waited when the owner looked last; on the first visit, no review is new. */
 function lastVisit(folder: string): {
   isNew(id: string): boolean;
   remember(waiting: readonly { id: string }[]): void;

@@ -22,7 +22,7 @@ export interface Removals {
 
 /**
  * The reviews to remove, for every command that may remove any: those that were already missing in an import
- * 14 days ago or earlier. Sources hide reviews in outages, so when too many are missing now, none is removed.
+ * 14 days ago or earlier. Sources hide reviews in outages, so when too many are missing now, all stay.
  */
 export function removals(
   { compared, missing }: Unlisted,

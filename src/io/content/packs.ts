@@ -72,7 +72,7 @@ export function packOf(trade: string): StarterPack | string {
   );
 }
 
-/** The topics of a pack in a language such as de; those that do not exist in it are left out. */
+/** The topics of a pack in a language such as de; those without a translation are skipped. */
 export function topicsIn(pack: StarterPack, language: string): Topic[] {
   if (language === 'en') return pack.topics;
   const translated = TranslatedTopics.parse(translation('topics', language) ?? {});

@@ -65,7 +65,7 @@ function addressesOfMachine(): ReadonlySet<string> {
   );
 }
 
-/** Tells a name that does not resolve from a resolver that is down: by whether other names resolve. */
+/** Distinguishes a name that does not resolve from a resolver that is down: by whether other names resolve. */
 function resolver(
   resolve: NonNullable<OutboundOptions['resolve']>,
   isResolverWell: NonNullable<OutboundOptions['isResolverWell']>,

@@ -62,7 +62,7 @@ function documentsOf(parsed: ParsedRelease): Document[] {
 
 export type SubjectKind = 'technician' | 'service' | 'aspect' | 'topic';
 
-/** Lists leave out an aspect that few mentions name; asked by its name, it has an answer. */
+/** Lists skip an aspect that few mentions name; asked by its name, it has an answer. */
 export function isListed({
   kind,
   entry,

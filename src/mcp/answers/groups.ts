@@ -38,7 +38,7 @@ export interface Group {
   rows: number[];
 }
 
-/** The rows by group; empty groups are left out. */
+/** The rows by group; empty groups are skipped. */
 export function groupsOf(parsed: ParsedRelease, rows: readonly number[], by: Grouping): Group[] {
   return within(rows, GROUPS[by](parsed));
 }

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { counted } from '../../text/counted.ts';
 import type { ParsedRelease } from './parsed-release.ts';
 
-/** What an empty answer is not about: later days, and reviews without words or in unread languages. */
+/** What an empty result is not about: later days, and reviews without words or in unread languages. */
 export function nothingSaid({ dataset, insights }: ParsedRelease): string {
   const skipped = insights().left_out;
   return skipped === null ? newestOf(dataset) : `${newestOf(dataset)} ${skipped}`;

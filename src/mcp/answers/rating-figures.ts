@@ -30,7 +30,7 @@ export function ratingFigures(ratings: readonly number[], all: number) {
 
 /**
  * How much higher the mean of `a` is, with its 95% interval; null if one has too few reviews. Both groups share
- * one variance: five equal ratings have none of their own, and would look certain.
+ * one variance: five equal ratings do not vary, and would look certain.
  */
 export function differenceOf(
   a: readonly number[],

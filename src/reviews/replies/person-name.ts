@@ -1,6 +1,6 @@
 /**
  * Whether a text names a person, as `reply_checked` must: a first and a last name, or a name of the team. "ok", "yes" and
- * a sentence are none.
+ * a sentence are not names.
  */
 export function isPersonName(text: string | null | undefined, team: readonly string[]): boolean {
   const name = (text ?? '').trim();

@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../search-index.ts';
 import { searchWords } from './search-words.ts';
 
-/** Rows that mention the people whom a sentence names; null if it names none. What is said of others is no answer. */
+/** Rows that mention the people whom a sentence names; null if it names none. What is said of others does not answer it. */
 export function rowsNaming(
   { technicianNames, technicians }: Pick<SearchIndex, 'technicianNames' | 'technicians'>,
   question: string,

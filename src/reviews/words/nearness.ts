@@ -1,7 +1,7 @@
 import { type SearchWord, searchWords } from './search-words.ts';
 import { RELATED_WEIGHT, type SearchTerm } from './term.ts';
 
-/** Characters between two words that stand near each other. */
+/** Characters between two words that are near each other. */
 const GAP_MAX = 30;
 /** How many reviews are read before giving up on words that appear together. */
 const READ_MAX = 100;

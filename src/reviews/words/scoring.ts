@@ -137,7 +137,7 @@ export function fitting(
   return fits;
 }
 
-/** Where the analysis found no judgement, the stars decide. */
+/** Where the analysis found no judgment, the stars decide. */
 function sideFactor(rating: number, side: Side): number {
   return (side === 'negative' ? rating <= 3 : rating >= 4) ? 0.8 : 0.25;
 }

@@ -55,7 +55,7 @@ export function formsOf({ stems, forms }: WordIndex, { word }: SearchWord): stri
 function basesOf(word: string): string[] {
   const base = word.replace(ENDING, '');
   if (base === word || base.length < PREFIX_MIN || WHOLE.has(base)) return [word];
-  // A plural adds nothing but its s: pets are no Pete.
+  // A plural adds nothing but its s: "pets" is not "Pete".
   const silent = word === `${base}s` ? [] : [`${base}e`];
   return [word, base, ...silent, ...(base.at(-1) === base.at(-2) ? [base.slice(0, -1)] : [])];
 }

@@ -185,7 +185,7 @@ export function postingOf({ stems, postings }: WordIndex, stem: string): readonl
 /**
  * Rows and weights for a word of a question that has this stem. Only reviews in a language that gives the word this
  * stem count: in Spanish, "partida" becomes "part", but an English review with "part" does not have it. English rules
- * stand in for languages without any.
+ * serve languages without any.
  */
 export function postingOfWord(index: WordIndex, stem: string, word: string): readonly number[] {
   const posting = postingOf(index, stem);
