@@ -113,7 +113,7 @@ test('a forbidden import in any room is a lint error, and an allowed one is not'
   const folder = mkdtempSync(join(tmpdir(), 'reviews-ladder-'));
   try {
     execFileSync('git', ['init', '-q'], { cwd: folder });
-    for (const file of ['biome.json', 'test/ladder/ladder.json', 'test/ladder/pure.grit'])
+    for (const file of ['.gitignore', 'biome.json', 'test/ladder/ladder.json', 'test/ladder/pure.grit'])
       cpSync(join(ROOT, file), join(folder, file), { recursive: true });
     const planted = plantedFiles();
     for (const { file, source } of planted) {
