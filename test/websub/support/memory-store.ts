@@ -15,11 +15,24 @@ export function memorySubscriptions(): SubscriptionStore {
   let writes = 0;
   let found: Due[] = [];
   const all = (): Subscription[] => [...records.values()].map(({ subscription }) => subscription);
-  const rights = (): Right[] => all().map(rightOf);
+  // Made at each write, because some tests have thousands of records and ask as often.
+  const rightsById = new Map<string, Right>();
+  let listed: Right[] | null = null;
+  const rights = (): Right[] => {
+    listed ??= [...rightsById.values()];
+    return listed;
+  };
   const write = (id: string, next: Subscription | null): void => {
     writes += 1;
-    if (next === null) records.delete(id);
-    else records.set(id, { subscription: structuredClone(next), stamp: String(writes) });
+    listed = null;
+    if (next === null) {
+      records.delete(id);
+      rightsById.delete(id);
+      return;
+    }
+    const subscription = structuredClone(next);
+    records.set(id, { subscription, stamp: String(writes) });
+    rightsById.set(id, rightOf(subscription));
   };
   return {
     async get(id) {
