@@ -16,15 +16,14 @@ export function otherLanguages(
 ): LanguageCount[] {
   const text = `${words} ${query}`.trim();
   if (text === '') return [];
-  const tags = Object.entries(languages).filter(([tag]) => tag !== 'und');
-  const all = tags.reduce((sum, [, rows]) => sum + rows.length, 0);
-  const [usual = 'en'] = tags.flatMap(([tag, rows]) => (2 * rows.length > all ? [codeOf(tag)] : []));
-  const spoken = detectLanguage(text);
-  const asked = codeOf(language.trim().toLowerCase()) || (spoken === 'und' ? usual : spoken);
-  return tags
-    .filter(([tag]) => codeOf(tag) !== asked)
+  const counts = Object.entries(languages)
     .map(([tag, rows]) => ({ language: tag, reviews: rows.length }))
+    .filter(({ language: tag }) => tag !== 'und')
     .sort((a, b) => b.reviews - a.reviews);
+  const spoken = detectLanguage(text);
+  const known = spoken === 'und' ? (counts[0]?.language ?? '') : spoken;
+  const asked = codeOf(language.trim().toLowerCase() || known);
+  return counts.filter(({ language: tag }) => codeOf(tag) !== asked);
 }
 
 function codeOf(tag: string): string {
