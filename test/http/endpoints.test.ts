@@ -105,7 +105,10 @@ describe('search', () => {
     test('but not without any, and each with its page', async () => {
       verifies('4.other-languages');
       expect(await found(speakers('en', 'en', 'und'), '?words=xylophone')).toEqual([0, null]);
-      expect(await found(speakers('fr', 'fr', 'nl', 'und', 'und'), '?words=xylophone')).toEqual([0, ['nl 1']]);
+      expect(await found(speakers('fr', 'fr', 'nl', 'und', 'und'), '?words=xylophone')).toEqual([
+        0,
+        ['nl 1'],
+      ]);
       const request = new Request(`${BASE}/api/reviews/search?words=xylophone`);
       const { other_languages: others } = await page(searchEndpoint(request, speakers('en', 'en', 'es')));
       expect(others).toEqual([{ language: 'es', reviews: 1, url: `${BASE}/reviews/?language=es` }]);
