@@ -5,7 +5,6 @@ import type { ErrorCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { ComponentName, JsonSchema } from './components.ts';
 
-/** Response headers, described once. */
 export const RESPONSE_HEADERS = {
   ETag: 'Strong validator of these bytes. Send it in `If-None-Match`; you get a 304 if nothing changed.',
   'Last-Modified': 'When the content, or the software that writes it, last changed.',

@@ -6,7 +6,6 @@ export const CORS_HEADERS = [
   'Access-Control-Expose-Headers',
 ] as const satisfies readonly ResponseHeader[];
 
-/** Of every GET. */
 export const READ_HEADERS = [
   'ETag',
   'Last-Modified',

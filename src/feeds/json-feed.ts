@@ -5,7 +5,6 @@ import { FEED_SIZE, LOCALES, PATHS } from '../settings.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
 import { feedEntry, lastChange } from './entry.ts';
 
-/** JSON Feed 1.1 of the newest reviews. */
 export function jsonFeed(
   { business, reviews }: ReviewsDataset,
   baseUrl: string,

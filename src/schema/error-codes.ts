@@ -14,7 +14,6 @@ export const ISSUE_CODES = {
 } as const;
 export type IssueCode = keyof typeof ISSUE_CODES;
 
-/** One problem of a request. */
 export interface Issue {
   path: string[];
   code: IssueCode;

@@ -6,7 +6,6 @@ import { filteredPath } from '../text/page-paths.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
 import { isRead, type Quoted, reviewsById, SHORTEST, type ShownSaying, sayings } from './what-people-say.ts';
 
-/** One column of what people say. */
 export interface SaidOnSide {
   side: Side;
   title: string;

@@ -3,7 +3,6 @@ import type { FaqInsight } from '../schema/insights-dataset.ts';
 import type { SiteData } from '../schema/site-data.ts';
 import type { PageWords } from '../wording/catalog/catalog.ts';
 
-/** A question with the keywords that its reviews have. */
 export interface ShownQuestion extends FaqInsight {
   keywords: readonly string[];
 }

@@ -10,7 +10,6 @@ import { cutMarks } from './quotation.ts';
 export type { Side };
 export type ReviewsById = ReadonlyMap<string, Review>;
 
-/** A part of a review's text, in UTF-16 units. */
 export interface Quoted {
   review: Review;
   start: number;

@@ -4,7 +4,6 @@ import { type Task, turns } from './turns.ts';
 export interface FairQueue<T extends Task> {
   /** Adds tasks. One that is already waiting is not added twice; one in progress runs again afterwards. */
   add(tasks: readonly T[]): void;
-  /** Resolves when nothing waits and nothing is running. */
   idle(): Promise<void>;
   /** Drops waiting tasks; running ones finish. */
   stop(): void;
@@ -12,7 +11,6 @@ export interface FairQueue<T extends Task> {
   readonly isCrowded: boolean;
 }
 
-/** How many tasks run at a time. */
 interface Slots {
   readonly total: number;
   /** For each level of a task's groups, widest first. */

@@ -130,7 +130,6 @@ function isMode(mode: string | null): mode is HubRequest['mode'] {
   return mode === 'subscribe' || mode === 'unsubscribe';
 }
 
-/** A value for a message: short, and on one line. */
 function shown(text: string): string {
   // JSON does not escape all characters that end a line in some readers.
   return JSON.stringify(text.slice(0, 200).toWellFormed()).replace(

@@ -90,7 +90,6 @@ function noun(expected: string): string {
   return NOUNS[expected] ?? expected;
 }
 
-/** A value for a message: short and on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

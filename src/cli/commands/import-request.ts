@@ -19,7 +19,6 @@ export interface ImportRequest {
   /** Whether to remove even if many reviews are missing. */
   isConfirmed: boolean;
   acceptsOther: boolean;
-  /** What to do if the reviews are about another location. */
   otherLocation: string;
   asks: boolean;
   showsAll: boolean;

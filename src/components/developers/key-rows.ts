@@ -2,7 +2,6 @@ import { isRecord } from '../../text/json.ts';
 
 export type Json = Record<string, unknown>;
 
-/** One key of a shape, or a parameter. */
 export interface KeyRow {
   key: string;
   type: string;

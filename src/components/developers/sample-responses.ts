@@ -5,7 +5,6 @@ import { searchIndex } from '../../reviews/search-index.ts';
 import { PATHS } from '../../settings.ts';
 import type { Language } from './tokens.ts';
 
-/** A real response, shortened. */
 export interface SampleResponse {
   language: Language;
   code: string;

@@ -3,7 +3,6 @@ import type { Language } from './tokens.ts';
 
 /** A sample of the developer pages. Tests run each as printed. */
 export interface Sample {
-  /** Name of its tab. */
   name: string;
   language: Language;
   code: string;

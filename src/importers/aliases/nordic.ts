@@ -1,6 +1,5 @@
 import type { Aliases } from './names.ts';
 
-/** Swedish, Danish and Norwegian. */
 export const nordic: Aliases = {
   author: 'navn|namn|kund|kunde',
   rating: 'betyg|bedommelse|stjerner|stjärnor',

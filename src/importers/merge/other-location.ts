@@ -6,7 +6,6 @@ import type { ExistingReview } from './review-index.ts';
 
 /** What is known of the business and of earlier imports. */
 export interface KnownLocation {
-  /** Names of the business. */
   names: readonly string[];
   placeId: string | null;
   /** Ids and names of locations that earlier imports had. */

@@ -8,7 +8,6 @@ import { dateOrders, type FieldColumns } from '../reading/table-layout.ts';
 import { columnOrder, isAmbiguous } from '../reading/written-date.ts';
 import { leavesScaleOpen } from './chosen-columns.ts';
 
-/** The columns that may be a field, which is open. */
 export const candidatesOf = (field: Field, open: readonly Question[]): readonly string[] =>
   open.flatMap((one) => (one.kind === 'field' && one.field === field ? one.candidates : []));
 

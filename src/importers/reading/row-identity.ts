@@ -6,7 +6,6 @@ import { sourceSlug } from './source-slug.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type FieldColumns, type TableLayout } from './table-layout.ts';
 
-/** What leads from a row back to its review. */
 export interface RowIdentity {
   /** '' if unknown. */
   source: string;

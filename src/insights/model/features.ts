@@ -4,7 +4,6 @@ import { type Lexicon, opinions } from './lexicon.ts';
 
 export interface WordLists {
   lexicon: Lexicon;
-  /** Words that only name a topic. */
   neutral: ReadonlySet<string>;
 }
 

@@ -46,7 +46,6 @@ export const NAMED_AS: Readonly<Record<Exclude<SayingSubject, 'aspect'>, Named>>
   question: 'questions',
 };
 
-/** A review with what it names and says. */
 export interface ReviewSayings<R = Review> {
   review: R;
   text: string;

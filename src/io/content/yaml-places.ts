@@ -1,6 +1,5 @@
 import { type Document, isMap, isNode, LineCounter, parseAllDocuments } from 'yaml';
 
-/** The YAML of a content file. */
 export interface YamlText {
   yaml: string;
   /** Lines before the YAML, as in Markdown with front matter. */

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { SOFTWARE } from './software.ts';
 
-/** The npm package of this software. */
 export const PACKAGE = 'reviews-service';
 
 interface Manifest {

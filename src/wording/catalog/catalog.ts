@@ -7,7 +7,6 @@ export type { PageWords } from './en-us.ts';
 
 const CATALOGS: Record<Locale, PageWords> = { 'en-US': enUS, 'en-GB': enGB, de };
 
-/** What visitor pages say, in the language of the site. */
 export function catalogOf(locale: Locale): PageWords {
   return CATALOGS[locale];
 }
