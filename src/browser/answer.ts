@@ -45,7 +45,7 @@ function render({ answer, words, list }: SearchState, page: ReviewPage, quotes: 
   answer.replaceChildren(
     ...ownerFacts(page, words.owner),
     ...counts(page, words),
-    ...(isAbsent(page) && page.distinguishing?.others.length
+    ...(quoted.length > 0 && isAbsent(page) && page.distinguishing?.others.length
       ? [element('p', { class: 'label' }, words.otherWords)]
       : []),
     ...(quoted.length === 0

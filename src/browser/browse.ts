@@ -62,7 +62,7 @@ function showUrl(state: SearchState): void {
   if (filtersOf(location.search) === '') return;
   const place = placeOf(history.state);
   follow(state, place);
-  if (location.hash === '' && place === null) state.root.scrollIntoView();
+  if (location.hash === '' && place === null) (state.heading ?? state.root).scrollIntoView();
 }
 
 function follow(state: SearchState, place: ListPosition | null): void {

@@ -51,15 +51,20 @@ function otherLanguages({ other_languages: others = [] }: ReviewPage): HTMLEleme
 function resultWords({ words, total }: SearchState, page: ReviewPage): string {
   const { matched, not_found: missing = [], respelled = {}, related = {}, apart = [] } = page;
   const { other_languages: others = [] } = page;
+  const instead = [
+    ...missing.map((word) => [word, related[word] ?? []] as const),
+    ...Object.entries(respelled),
+  ];
+  // Words with the same others in one sentence.
+  const asked = new Map<string, string[]>();
+  for (const [word, others] of instead) asked.set(`${others}`, [...(asked.get(`${others}`) ?? []), word]);
   const absent = [
-    ...missing.map((word) => words.absent(word, related[word] ?? [])),
+    ...[...asked].map(([others, all]) => words.absent(all, others ? others.split(',') : [])),
     ...apart.map((pair) => words.apart(pair)),
-    ...Object.entries(respelled).map(([word, instead]) => words.absent(word, [instead])),
   ];
   const unlike = others.reduce((sum, { reviews }) => sum + reviews, 0);
-  const found = words.found(matched || unlike, total);
-  if (matched > 0) return [...absent, found].join(' ');
-  return [...absent, words.none, ...(unlike > 0 ? [words.unlike + found] : [])].join(' ');
+  if (matched > 0) return [...absent, words.found(matched, total)].join(' ');
+  return [...absent, words.none, ...(unlike > 0 ? [words.unlike(unlike, total)] : [])].join(' ');
 }
 
 /** What to mark: the words that matched, and the exact text. */

@@ -26,3 +26,11 @@ export function isInside(part: string, longer: string): boolean {
   const at = part === longer ? -1 : longer.indexOf(part);
   return (at === 0 || at >= BEFORE_MIN) && !BEGINS_WITHOUT.test(longer.slice(at + part.length));
 }
+
+/** Letters of the shortest word that names what a longer one is. */
+const HEAD_MIN = 4;
+
+/** Whether a longer word or stem ends with this one, which says what it is: a "Hofhund" is a "Hund". */
+export function isHead(part: string, longer: string): boolean {
+  return part.length >= HEAD_MIN && longer.length >= part.length + BEFORE_MIN && longer.endsWith(part);
+}

@@ -4,7 +4,7 @@ import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
 import { type LanguageCount, otherLanguages } from './other-languages.ts';
 import { idOfName, NAMED, type SearchIndex, type StoredSearch } from './search-index.ts';
-import { rowsNaming } from './words/named-rows.ts';
+import { peopleNamed } from './words/named-rows.ts';
 import { searchByWords, type WordsFound } from './words/word-search.ts';
 
 /** Matching rows of the index, and how to continue. */
@@ -48,11 +48,17 @@ export function matching(release: Searched, query: SearchQuery): Pick<Found, 'ro
   const rows = rowsPassing(release.index, query);
   if (query.words === undefined || query.words.trim() === '') return { rows, words: null };
   const found = searchByWords(release.words(), query.words, (row) => textOf(release.index, row));
-  const named = found.isList ? null : rowsNaming(release.index, query.words);
-  const fits = (row: number): boolean => found.scores.has(row) && (named === null || named.has(row));
+  const people = peopleNamed(release.index, query.words);
+  const named = found.isList ? null : people;
+  const fits = (row: number): boolean => found.scores.has(row) && (named === null || named.rows.has(row));
   const fitting = rows.filter(fits);
-  // Without such a review, others may still help.
-  return { rows: fitting.length > 0 ? fitting : rows.filter((row) => found.scores.has(row)), words: found };
+  // A name is one thing, also where reviews have only its first word.
+  const apart = found.understanding.apart.filter((pair) => !pair.every((word) => people?.words.has(word)));
+  return {
+    // Without such a review, others may still help.
+    rows: fitting.length > 0 ? fitting : rows.filter((row) => found.scores.has(row)),
+    words: { ...found, understanding: { ...found.understanding, apart } },
+  };
 }
 
 interface Order {

@@ -244,12 +244,14 @@ describe('journeys', () => {
     await page.goBack();
     await page.goto(`${site.origin}/reviews/?words=parking+acoustics`);
     await status(page).getByText('No review has “acoustics”.').waitFor();
+    await page.goto(`${site.origin}/reviews/?words=parking+acoustics+xylophone`);
+    await status(page).getByText('No review has “acoustics” or “xylophone”.').waitFor();
     // Where nothing matches, it may be said in another language.
     const spanish = page.locator('[data-part="results"]').getByRole('link', { name: /^Spanish \(\d+\)$/ });
     expect(await spanish.count()).toBe(0);
     await page.goto(`${site.origin}/reviews/?words=acoustics`);
     const { matched: unlike } = await resultsOf('language=es');
-    await status(page).getByText(`In other languages: ${unlike} of 224 reviews`).waitFor();
+    await status(page).getByText(`${unlike} of 224 reviews are in other languages`).waitFor();
     expect(await spanish.textContent()).toBe(`Spanish (${unlike})`);
     await spanish.click();
     await status(page).getByText(`${unlike} of 224 reviews`, { exact: true }).waitFor();

@@ -9,7 +9,8 @@ export const getBusiness: Tool = {
   title: 'Business and rating',
   describe: ({ business }) =>
     `Who ${business} is and how it is rated: ` +
-    'address, opening hours, telephone, stars, newest review, reviews withheld, technicians and services with their numbers of reviews.',
+    'address, opening hours (00:00 to 00:00 is closed), telephone, stars, newest review, ' +
+    'reviews withheld, technicians and services with their numbers of reviews.',
   parameters: {},
   required: [],
   output: result({

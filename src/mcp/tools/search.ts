@@ -116,8 +116,8 @@ function hintOn(
           `${counted(matched, 'review')} matched.`,
           side === null ? '' : `Preferred ${side} reviews.`,
           stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
-          matched === 0 ? textNotFound(parsed, { words: question }) : '',
-          'Try other words for the same thing, side by side.',
+          matched === 0 || missing.length > 0 ? textNotFound(parsed, { words: question }) : '',
+          missing.length > 0 || matched === 0 ? 'Try other words for the same thing, side by side.' : '',
         ]),
   ].filter((sentence) => sentence !== '');
   return sentences.length === 0 ? {} : { hint: sentences.join(' ') };

@@ -1,18 +1,20 @@
 import type { SearchIndex } from '../search-index.ts';
 import { searchWords } from './search-words.ts';
 
-/** Rows that mention the people whom a sentence names; null if it names none. What is said of others does not answer it. */
-export function rowsNaming(
+/** The people whom a sentence names: the words of their names, and the rows that mention them; null if it names none. */
+export function peopleNamed(
   { technicianNames, technicians }: Pick<SearchIndex, 'technicianNames' | 'technicians'>,
   question: string,
-): Set<number> | null {
+): { words: Set<string>; rows: Set<number> } | null {
   const said = ` ${plain(question)} `;
-  const ids = Object.entries(technicianNames).flatMap(([name, id]) => {
-    const words = plain(name);
-    return words !== '' && said.includes(` ${words} `) ? [id] : [];
-  });
-  if (ids.length === 0) return null;
-  return new Set(ids.flatMap((id) => (Object.hasOwn(technicians, id) ? (technicians[id] ?? []) : [])));
+  const named = Object.entries(technicianNames)
+    .map(([name, id]) => ({ id, words: plain(name) }))
+    .filter(({ words }) => words !== '' && said.includes(` ${words} `));
+  if (named.length === 0) return null;
+  return {
+    words: new Set(named.flatMap(({ words }) => words.split(' '))),
+    rows: new Set(named.flatMap(({ id }) => (Object.hasOwn(technicians, id) ? (technicians[id] ?? []) : []))),
+  };
 }
 
 /** A text as its words; of a name that is an ordinary word, nothing. */

@@ -1,5 +1,5 @@
 import { type SearchWord, searchWords } from './search-words.ts';
-import { RELATED_WEIGHT, type SearchTerm } from './term.ts';
+import { RELATED_WEIGHT, type SearchTerm, wholeWord } from './term.ts';
 
 /** Characters between two words that are near each other. */
 const GAP_MAX = 30;
@@ -23,11 +23,15 @@ export function nearness(
   const stems = [first, second].map(({ variants }) => new Set(variants.map(({ stem }) => stem)));
   const initials = new Set(stems.flatMap((some) => [...some].map(([initial]) => initial)));
   const isOwn = (term: SearchTerm, { stems: forms }: SearchWord): boolean =>
+    term.variants.length === 0 ||
     term.variants.some(({ stem, weight }) => forms.includes(stem) && weight > RELATED_WEIGHT);
   const separate = read.filter((row) => {
-    const words = searchWords(textOf(row), { languages, initials });
-    const [a = [], b = []] = stems.map((some) =>
-      words.filter((word) => word.stems.some((stem) => some.has(stem))),
+    const text = textOf(row);
+    const words = searchWords(text, { languages, initials });
+    const [a = [], b = []] = [first, second].map((term, at) =>
+      term.variants.length === 0
+        ? smallPlaces(term, text)
+        : words.filter((word) => word.stems.some((stem) => stems[at]?.has(stem))),
     );
     // Without the text, both may be in the title.
     if (a.length === 0 && b.length === 0) return false;
@@ -37,6 +41,14 @@ export function nearness(
   });
   const isSaid = first.isFound && second.isFound;
   return { isFound: !isSaid || separate.length < rows.length, separate };
+}
+
+/** Where a text has a word that no index has, such as the digit of "grade 5". */
+function smallPlaces(term: SearchTerm, text: string): SearchWord[] {
+  return [...text.matchAll(wholeWord(term.word))].map(({ index: start }) => ({
+    ...term,
+    ...{ start, end: start + term.word.length },
+  }));
 }
 
 function gap(one: SearchWord, other: SearchWord): number {

@@ -66,7 +66,9 @@ const TWO_FROM = 9;
 
 /** Slips of the keyboard that make `word` of `known`; infinite if it is more likely another word. */
 function slipsIn(word: string, known: string, isWord = true): number {
-  if (Math.min(word.length, known.length) < 4) return Number.POSITIVE_INFINITY;
+  // A short stem is often another word with two letters in the other order: "singing" is not "signing".
+  const [shorter = 0, longer = 0] = [word.length, known.length].sort((a, b) => a - b);
+  if (shorter < 4 || (!isWord && longer < REPLACED_FROM)) return Number.POSITIVE_INFINITY;
   if (word.startsWith(known)) {
     return !WHOLE.has(known) && isEnding(word.slice(known.length)) ? 1 : Number.POSITIVE_INFINITY;
   }

@@ -5,7 +5,7 @@ import { relatedTo, stemsOfWord } from './related-words.ts';
 import type { SearchWord } from './search-words.ts';
 import { formsOf, similarWord } from './similar-word.ts';
 import type { Subject } from './subjects.ts';
-import { longerStems, postingOf, postingOfWord, type WordIndex } from './word-index.ts';
+import { headOf, longerStems, postingOf, postingOfWord, type WordIndex } from './word-index.ts';
 
 /** A word of a question with everything that counts as it. */
 export interface SearchTerm extends SearchWord {
@@ -70,7 +70,8 @@ export function termOf(
     ...[...stems, ...forms].map((stem) => ({ stem, weight: 1 })),
     ...(similar === null ? [] : [{ stem: similar.stem, weight: SPELLING_WEIGHT }]),
   ];
-  const related = [...new Set(meant.flatMap(({ stem }) => relatedTo(index, stem)))];
+  const heads = isKnown || similar !== null ? [] : stems.flatMap((stem) => headOf(index, stem));
+  const related = [...new Set([...meant.flatMap(({ stem }) => relatedTo(index, stem)), ...heads])];
   const variants = [
     ...meant,
     ...longer.map((stem) => ({ stem, weight: LONGER_WEIGHT })),
@@ -124,8 +125,8 @@ export function smallTerm(
   textOf: (row: number) => string,
 ): SearchTerm {
   const rows = new Map<number, number>();
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${asked.word}(?![\\p{L}\\p{N}])`, 'u');
-  for (const row of ratings.keys()) if (pattern.test(textOf(row))) rows.set(row, 0.5);
+  const pattern = wholeWord(asked.word);
+  for (const row of ratings.keys()) if (textOf(row).search(pattern) !== -1) rows.set(row, 0.5);
   return {
     ...asked,
     ...{
@@ -140,6 +141,10 @@ export function smallTerm(
       opined: [],
     },
   };
+}
+
+export function wholeWord(word: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
 export function rarity({ ratings }: WordIndex, reviews: number): number {

@@ -1,7 +1,7 @@
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
 import type { OwnerFact } from '../../schema/review-page.ts';
-import { countsInside, isInside, joinsWords } from '../joined-words.ts';
+import { countsInside, isHead, isInside, joinsWords } from '../joined-words.ts';
 import { ruledLanguages, rulesOf } from '../word-rules.ts';
 import { relatedWords } from './related-words.ts';
 import { searchWords } from './search-words.ts';
@@ -203,12 +203,17 @@ const INSIDE_MAX = 20;
 
 /** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, erreichbar for erreicht. */
 export function longerStems({ stems, isJoined }: WordIndex, stem: string): string[] {
-  if (!isJoined || !countsInside(stem)) return [];
+  if (!isJoined) return [];
   const root = stem.replace(/(?<=^.{5,})t$/u, '');
-  return stems
-    .filter(
-      (known) =>
-        known !== stem && (isInside(stem, known) || (known.startsWith(root) && isInside(root, known))),
-    )
-    .slice(0, INSIDE_MAX);
+  const isLonger = countsInside(stem)
+    ? (known: string) => isInside(stem, known) || (known.startsWith(root) && isInside(root, known))
+    : (known: string) => isHead(stem, known);
+  return stems.filter((known) => known !== stem && isLonger(known)).slice(0, INSIDE_MAX);
+}
+
+/** Where words are joined: the longest word of reviews that a word which no review has ends with. */
+export function headOf({ stems, forms, isJoined }: WordIndex, stem: string): string[] {
+  const heads = isJoined ? stems.filter((known) => isHead(known, stem)) : [];
+  const [head] = heads.toSorted((a, b) => b.length - a.length);
+  return head === undefined ? [] : [forms[stems.indexOf(head)] || head];
 }

@@ -64,13 +64,14 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
           all,
           near.flatMap(({ separate }) => separate),
         );
-  const missingPairs = pairs.filter((_, place) => near[place]?.isFound === false);
+  const missingPairs = pairs.filter(
+    ([a, b], place) =>
+      near[place]?.isFound === false && !a.named.some((subject) => b.named.includes(subject)),
+  );
   const { telling, ...understood } = understandingOf(index, read, missingPairs, textOf);
-  // However little else a review has of the question.
-  if (said.length === 0 && side === null && stars === null)
-    for (const row of telling) if (!scores.has(row)) scores.set(row, all[row] || Number.EPSILON);
+  const isPlain = said.length === 0 && side === null && stars === null;
   return {
-    scores,
+    scores: isPlain ? withFirst(scores, telling) : scores,
     isList: read.isList,
     worth: { shares: sharesOf(index, read), stems: stemsOf(terms) },
     side,
@@ -86,6 +87,15 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
     languages: index.languages,
     ...understood,
   };
+}
+
+/** These rows come first, however little else they have of the question: the other words alone do not answer it. */
+function withFirst(scores: Map<number, number>, first: ReadonlySet<number>): Map<number, number> {
+  if (first.size === 0) return scores;
+  const best = [...scores.values()].reduce((a, b) => Math.max(a, b), Number.EPSILON);
+  const ordered = new Map([...scores].map(([row, score]) => [row, 0.9 * score]));
+  for (const row of first) ordered.set(row, 0.95 * best + 0.05 * (scores.get(row) ?? 0));
+  return ordered;
 }
 
 /** In quotation marks, words mean the reviews that say each of them in some form, and no related words. */

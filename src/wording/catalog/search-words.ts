@@ -21,10 +21,10 @@ export interface SearchWords {
   /** "12 of 224 reviews". */
   found: (matched: number, total: number) => string;
   none: string;
-  /** Before "16 of 24 reviews", if none matches. */
-  unlike: string;
-  /** A word that no review has, and what was looked for instead. */
-  absent: (word: string, instead: readonly string[]) => string;
+  /** Before links to the reviews in each other language, if none matches. */
+  unlike: (reviews: number, total: number) => string;
+  /** Words that no review has, and what was looked for instead. */
+  absent: (missing: readonly string[], instead: readonly string[]) => string;
   /** Two words that no review has near each other. */
   apart: (pair: readonly string[]) => string;
   /** Headings of quotes. */
@@ -81,10 +81,10 @@ const english: SearchWords = {
   searching: 'Searching…',
   failed: 'Could not load the reviews. Check your connection and press Ask.',
   found: (matched, total) => `${matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`,
-  none: 'No review matches. Try other words for the same thing, or fewer filters.',
-  unlike: 'In other languages: ',
-  absent: (word, instead) =>
-    `No review has “${word}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
+  none: 'No review matches. Try other words.',
+  unlike: (n, total) => `${n} of ${total} reviews are in other languages:`,
+  absent: (missing, instead) =>
+    `No review has “${missing.join('” or “')}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
   apart: (pair) => `No review has “${pair.join('” and “')}” together.`,
   praise: '4 or 5 stars',
   criticism: '1 to 3 stars',
@@ -135,10 +135,10 @@ const german: SearchWords = {
   searching: 'Suche läuft …',
   failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
   found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
-  none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
-  unlike: 'In anderen Sprachen: ',
-  absent: (word, instead) =>
-    `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
+  none: 'Keine Bewertung passt. Versuchen Sie andere Wörter.',
+  unlike: (n, total) => `${n} von ${total} Bewertungen sind in anderen Sprachen:`,
+  absent: (missing, instead) =>
+    `In keiner Bewertung steht „${missing.join('“ oder „')}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
   apart: (pair) => `In keiner Bewertung stehen „${pair.join('“ und „')}“ zusammen.`,
   praise: '4 oder 5 Sterne',
   criticism: '1 bis 3 Sterne',

@@ -188,6 +188,69 @@ describe('a thing is absent only if all words for it are', () => {
   });
 });
 
+test('a short word with the same letters is another word, and a longer one is misspelled', () => {
+  verifies('4.absence');
+  const texts = ['Signed up the same evening', 'Dry needling', 'Fine'];
+  expect(answerTo('singing lessons', texts)).toMatchObject({
+    respelled: {},
+    not_found: ['singing', 'lessons'],
+  });
+  expect(answerTo('dry needeling', texts)).toMatchObject({
+    respelled: { needeling: 'needling' },
+    not_found: [],
+  });
+});
+
+test('a digit is near its word, or apart', () => {
+  verifies('4.distinguishing');
+  expect(answerTo('grade 5', ['Passed grade 5 theory', 'Fine']).apart).toEqual([]);
+  const far = `Grade one. ${'More words here. '.repeat(5)}We came at 5.`;
+  expect(answerTo('grade 5', [far, 'Fine']).apart).toEqual([['grade', '5']]);
+});
+
+test('a review with the word that matters comes before those with all the others', () => {
+  verifies('4.distinguishing');
+  const texts = [
+    ...Array.from({ length: 20 }, (_, n) => `A quiet time ${n}, my kid draws trains`),
+    'He is autistic',
+  ];
+  const index = wordIndex(
+    texts.map((text, n) => review({ id: ulid(n), author: 'Ann', text, language: 'en' })),
+    NOBODY,
+    [],
+    [],
+  );
+  const best = (question: string): number | undefined =>
+    [...searchByWords(index, question, (row) => texts[row] ?? '').scores].toSorted(
+      (a, b) => b[1] - a[1],
+    )[0]?.[0];
+  const question = 'Is there a quiet time for a kid that draws trains';
+  expect(best(`${question} and is autistic?`)).toBe(20);
+  expect(best(`${question}?`)).toBeLessThan(20);
+});
+
+describe('where words are joined', () => {
+  test.each([
+    ['Hund', 'Der Hofhund ist der Chef', true],
+    ['Hunde', 'Der Hofhund ist der Chef', true],
+    ['Hand', 'Der Handwerker kam', false],
+    ['Rad', 'Das Fahrrad ist da', false],
+  ])('%s is what the last part of a word says: %s', (word, text, isSaid) => {
+    verifies('4.absence');
+    const { not_found: missing, rows } = answerTo(word, [text, 'Alles gut gemacht'], 'de');
+    expect([missing, rows]).toEqual(isSaid ? [[], [0]] : [[word.toLowerCase()], []]);
+  });
+
+  test('a missing word is shown with the word that it ends with', () => {
+    verifies('4.absence');
+    const texts = ['60 Franken über dem Voranschlag', 'Alles gut gemacht'];
+    expect(answerTo('Kostenvoranschlag', texts, 'de')).toMatchObject({
+      ...{ not_found: ['kostenvoranschlag'], related: { kostenvoranschlag: ['voranschlag'] }, rows: [0] },
+    });
+    expect(answerTo('Kostenvoranschlag', texts, 'en')).toMatchObject({ related: {}, rows: [] });
+  });
+});
+
 test('two rare words that no review has near each other', () => {
   verifies('4.distinguishing');
   const far = `They have tires. ${'More words here. '.repeat(5)}A cleaning is free.`;
