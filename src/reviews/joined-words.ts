@@ -34,3 +34,10 @@ const HEAD_MIN = 4;
 export function isHead(part: string, longer: string): boolean {
   return part.length >= HEAD_MIN && longer.length >= part.length + BEFORE_MIN && longer.endsWith(part);
 }
+
+/** Whether a stem is the participle of a verb with this one, as in German and Dutch: "gespendet" of "spenden". */
+export function isParticiple(stem: string, verb: string): boolean {
+  return (
+    verb.length >= HEAD_MIN && stem.startsWith(`ge${verb}`) && /^e?[td]$/.test(stem.slice(2 + verb.length))
+  );
+}

@@ -52,6 +52,9 @@ export const Understanding = z.strictObject({
     description:
       'For a search with `words`: words that no review has in any form. Of a list with commas, the words between two of them are one thing.',
   }),
+  partly: z.array(z.strictObject({ asked: z.array(z.string()), said: z.array(z.string()) })).meta({
+    description: 'Of a list with commas: things of which reviews have only some words, and these words.',
+  }),
   respelled: z.record(z.string(), z.string()).meta({
     description: 'Words that no review has, each with the similar word that was looked for instead.',
   }),

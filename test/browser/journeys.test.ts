@@ -964,7 +964,7 @@ describe('journeys', () => {
     await page.locator(`${RESULTS} .review-text mark`).waitFor();
     expect(await page.locator(`${RESULTS} .review-text`).innerText()).toMatch(/^… word.*needle/s);
     await page.goto(`${hostile.origin}/reviews/?words=xylophone`);
-    await status(page).getByText('No review matches. Try other words for the same thing').waitFor();
+    await status(page).getByText('No review matches. Try other words.').waitFor();
     await page.context().close();
   });
 

@@ -5,28 +5,26 @@ import { counted } from '../../text/counted.ts';
 import type { ParsedRelease } from './parsed-release.ts';
 
 /** What an empty result is not about: later days, and reviews without words or in unread languages. */
-export function nothingSaid({ dataset, insights }: ParsedRelease): string {
-  const skipped = insights().left_out;
-  return skipped === null ? newestOf(dataset) : `${newestOf(dataset)} ${skipped}`;
+export function nothingSaid(parsed: ParsedRelease): string {
+  const skipped = parsed.insights().left_out;
+  return skipped === null ? newestOf(parsed) : `${newestOf(parsed)} ${skipped}`;
 }
 
-function newestOf({ date_range: { latest } }: ParsedRelease['dataset']): string {
+export function newestOf({ dataset }: ParsedRelease): string {
+  const { latest } = dataset.date_range;
   return latest === null ? 'There are no reviews yet.' : `The newest review is from ${latest}.`;
 }
 
-/** After a search in texts: how many reviews are in other languages, each with a link. */
-export function textNotFound(
-  { dataset, release: { index, baseUrl } }: ParsedRelease,
-  query: SearchQuery,
-): string {
+/** How many reviews are in other languages than the text of a search, each with a link; '' if all are in its own. */
+export function inOtherLanguages({ release: { index, baseUrl } }: ParsedRelease, query: SearchQuery): string {
   const { other_languages: others = [] } = languageLinks(otherLanguages(index, query), baseUrl);
   const number = others.reduce((sum, { reviews }) => sum + reviews, 0);
-  if (number === 0) return newestOf(dataset);
+  if (number === 0) return '';
   const links = others.map(
     ({ language, reviews, url }) => `${languageName(language) ?? language} (${reviews}) ${url}`,
   );
   const are = number === 1 ? 'is' : 'are';
-  return `${newestOf(dataset)} ${number} of ${counted(index.ids.length, 'review')} ${are} in other languages: ${links.join(', ')}.`;
+  return `${number} of ${counted(index.ids.length, 'review')} ${are} in other languages: ${links.join(', ')}.`;
 }
 
 /** What may help if nothing matched. */
@@ -38,7 +36,7 @@ export function whyNone(parsed: ParsedRelease, query: SearchQuery): string {
     source === undefined ? '' : `Known sources: ${Object.keys(sources).join(', ')}.`,
     language === undefined || hasText ? '' : `Known languages: ${Object.keys(languages).join(', ')}.`,
     exact === undefined ? '' : 'query finds exact text only; words finds any of several words, in any form.',
-    hasText ? textNotFound(parsed, query) : nothingSaid(parsed),
+    ...(hasText ? [newestOf(parsed), inOtherLanguages(parsed, query)] : [nothingSaid(parsed)]),
   ];
   return advice.filter(Boolean).join(' ');
 }

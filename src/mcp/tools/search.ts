@@ -9,7 +9,7 @@ import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { NOTICE, shortAnswer } from '../answers/answer.ts';
 import { otherDocuments, reviewDocument } from '../answers/documents.ts';
-import { textNotFound } from '../answers/no-match.ts';
+import { inOtherLanguages, newestOf } from '../answers/no-match.ts';
 import { OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
 import type { ParsedRelease } from '../answers/parsed-release.ts';
 import type { Tool } from './tool.ts';
@@ -102,26 +102,35 @@ function reviewResult(parsed: ParsedRelease, row: number, words: WordsFound | nu
 function hintOn(
   parsed: ParsedRelease,
   question: string,
-  { side, stars, understanding: { not_found: missing, related } }: WordsFound,
+  { side, stars, understanding: { not_found: missing, partly, respelled, related } }: WordsFound,
   matched: number,
 ): { hint?: string } {
   const sentences = [
     ...missing.map((word) => {
-      const others = (related[word] ?? []).slice(0, 4).map((other) => JSON.stringify(other));
-      return `No review says ${JSON.stringify(word)}${others.length === 0 ? '' : `; some have ${others.join(', ')}`}.`;
+      const others = (related[word] ?? []).slice(0, 4);
+      return `No review says ${JSON.stringify(word)}${others.length === 0 ? '' : `; some have ${quotedList(others)}`}.`;
     }),
+    ...partly.map(
+      ({ asked, said }) => `Of ${JSON.stringify(asked.join(' '))}, reviews say only ${quotedList(said)}.`,
+    ),
+    ...Object.entries(respelled).map(
+      ([word, other]) => `No review says ${JSON.stringify(word)}; this looked for ${JSON.stringify(other)}.`,
+    ),
     ...(matched >= FEW_REVIEWS
       ? []
       : [
           `${counted(matched, 'review')} matched.`,
           side === null ? '' : `Preferred ${side} reviews.`,
           stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
-          matched === 0 || missing.length > 0 ? textNotFound(parsed, { words: question }) : '',
-          missing.length > 0 || matched === 0 ? 'Try other words for the same thing, side by side.' : '',
+          matched > 0 && missing.length === 0 ? '' : 'Try other words for the same thing, side by side.',
         ]),
+    matched === 0 ? newestOf(parsed) : '',
+    matched === 0 || missing.length > 0 ? inOtherLanguages(parsed, { words: question }) : '',
   ].filter((sentence) => sentence !== '');
   return sentences.length === 0 ? {} : { hint: sentences.join(' ') };
 }
+
+const quotedList = (words: readonly string[]): string => words.map((word) => JSON.stringify(word)).join(', ');
 
 /** Words that ask how reviews are published. */
 const POLICY_KEYWORDS =

@@ -29,11 +29,16 @@ const SEPARATOR = /[,;\n]/g;
 /** What of a question no review says. */
 export function absenceOf(
   meanings: readonly Meaning[],
-): Pick<Understanding, 'not_found' | 'respelled' | 'related'> {
+): Pick<Understanding, 'not_found' | 'partly' | 'respelled' | 'related'> {
   const missing = meanings.filter((meaning) => !isFound(meaning));
   const terms = meanings.flatMap((meaning) => meaning.terms);
   return {
     not_found: [...new Set(missing.flatMap(({ words }) => words))],
+    partly: meanings.flatMap(({ words, terms: forms }) => {
+      const groups = written(forms);
+      const said = words.filter((_, at) => groups[at] !== undefined && isWordFound(groups[at]));
+      return said.length === 0 || said.length === words.length ? [] : [{ asked: [...words], said }];
+    }),
     respelled: Object.fromEntries(
       terms.flatMap((term) => (term.isFound || term.respelled === null ? [] : [[term.word, term.respelled]])),
     ),
@@ -48,7 +53,11 @@ export function absenceOf(
 
 /** Whether reviews have it as asked, or respelled; "walk-in" is found as one word or with all of its longer parts. */
 export function isFound({ terms }: Meaning): boolean {
-  return written(terms).some(([whole, parts]) => isSaid(whole) || (parts.length > 0 && parts.every(isSaid)));
+  return written(terms).some(isWordFound);
+}
+
+function isWordFound([whole, parts]: [SearchTerm, SearchTerm[]]): boolean {
+  return isSaid(whole) || (parts.length > 0 && parts.every(isSaid));
 }
 
 function isSaid({ isFound: isKnown, respelled }: SearchTerm): boolean {

@@ -61,7 +61,7 @@ export function termOf(
   const named = subjects.flatMap(({ subject, name }) =>
     stems.some((stem) => name.has(stem)) ? [subject] : [],
   );
-  const longer = stems.flatMap((stem) => longerStems(index, stem));
+  const longer = stems.flatMap((stem) => longerStems(index, stem, word));
   const isIndexed = stems.some((stem) => postingOfWord(index, stem, word).length > 0) || longer.length > 0;
   const forms = isIndexed || !mayBeSimilar ? [] : formsOf(index, asked);
   const isKnown = isIndexed || named.length > 0 || forms.length > 0;

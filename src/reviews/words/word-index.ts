@@ -1,7 +1,7 @@
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
 import type { OwnerFact } from '../../schema/review-page.ts';
-import { countsInside, isHead, isInside, joinsWords } from '../joined-words.ts';
+import { countsInside, isHead, isInside, isParticiple, joinsWords } from '../joined-words.ts';
 import { ruledLanguages, rulesOf } from '../word-rules.ts';
 import { relatedWords } from './related-words.ts';
 import { searchWords } from './search-words.ts';
@@ -202,13 +202,16 @@ export function postingOfWord(index: WordIndex, stem: string, word: string): rea
 const INSIDE_MAX = 20;
 
 /** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, erreichbar for erreicht. */
-export function longerStems({ stems, isJoined }: WordIndex, stem: string): string[] {
+export function longerStems({ stems, isJoined }: WordIndex, stem: string, word: string): string[] {
   if (!isJoined) return [];
   const root = stem.replace(/(?<=^.{5,})t$/u, '');
   const isLonger = countsInside(stem)
     ? (known: string) => isInside(stem, known) || (known.startsWith(root) && isInside(root, known))
-    : (known: string) => isHead(stem, known);
-  return stems.filter((known) => known !== stem && isLonger(known)).slice(0, INSIDE_MAX);
+    : // Of a longer word, so short a stem is only a part: "tand" of "Tandem".
+      (known: string) => word.length <= stem.length + 1 && isHead(stem, known);
+  return stems
+    .filter((known) => known !== stem && (isLonger(known) || isParticiple(known, stem)))
+    .slice(0, INSIDE_MAX);
 }
 
 /** Where words are joined: the longest word of reviews that a word which no review has ends with. */

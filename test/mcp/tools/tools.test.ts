@@ -259,7 +259,10 @@ test('what is not said is said: the missing word, the newest review and what was
     expect(none.other_languages).toEqual([{ language: 'es', reviews: unlike, url }]);
   }
   const partly = (await call('search', { query: 'massage xylophone' })).structuredContent;
-  expect(partly).toMatchObject({ not_found: ['xylophone'], hint: 'No review says "xylophone".' });
+  expect(partly).toMatchObject({
+    not_found: ['xylophone'],
+    hint: `No review says "xylophone". ${unlike} of ${release.dataset.review_count} reviews are in other languages: Spanish (${unlike}) ${BASE_URL}/reviews/?language=es.`,
+  });
   const { structuredContent: some } = await call('search_reviews', { words: 'massage' });
   expect([some.hint, some.other_languages]).toEqual([undefined, undefined]);
 });
@@ -527,6 +530,15 @@ test('a thin result says what was looked for and what would help', async () => {
   expect(hint).toMatch(/^No review says "vertigo"; some have "dizz.*"\. No review says "xylophone"\. /);
   expect(hint).toContain('Try other words for the same thing, side by side.');
   expect((await call('search', { query: 'massage' })).structuredContent.hint).toBeUndefined();
+  const hintOn = async (query: string) => (await call('search', { query })).structuredContent.hint;
+  expect(await hintOn('massage xylophone, parking')).toBe(
+    'Of "massage xylophone", reviews say only "massage".',
+  );
+  expect(await hintOn('masage')).toBe('No review says "masage"; this looked for "massage".');
+  // Where many match, other languages may still have the word that is missing.
+  expect(await hintOn('Is there a massage with a xylophone?')).toMatch(
+    /^No review says "xylophone"\. \d+ of \d+ reviews are in other languages: Spanish/,
+  );
 });
 
 test('brief records have a snippet instead of all fields', async () => {

@@ -161,6 +161,15 @@ describe('a thing is absent only if all words for it are', () => {
     expect(answerTo(question, texts).not_found).toEqual(missing);
   });
 
+  test('of a thing that reviews say in part, these words are given', () => {
+    verifies('4.absence');
+    const partly = (question: string) => answerTo(question, ['Hot showers', 'A ramp']).partly;
+    expect(partly('sauna, hot tub jacuzzi')).toEqual([{ asked: ['hot', 'tub', 'jacuzzi'], said: ['hot'] }]);
+    expect(partly('hot showers, ramp')).toEqual([]);
+    expect(partly('sauna pool, ramp')).toEqual([]);
+    expect(partly('hot tub')).toEqual([]);
+  });
+
   test('without commas, no word hides that another one is missing, however many there are', () => {
     verifies('4.absence');
     const said = ['paint', 'door', 'wheel', 'lamp', 'seat'];
@@ -235,7 +244,11 @@ describe('where words are joined', () => {
     ['Hunde', 'Der Hofhund ist der Chef', true],
     ['Hand', 'Der Handwerker kam', false],
     ['Rad', 'Das Fahrrad ist da', false],
-  ])('%s is what the last part of a word says: %s', (word, text, isSaid) => {
+    ['Tandem', 'Sehr anständig', false],
+    ['spenden', 'Habe meins gespendet', true],
+    ['warten', 'Lange gewartet', true],
+    ['Wicht', 'Ein gewichtiges Wort', false],
+  ])('%s is what a longer word says: %s', (word, text, isSaid) => {
     verifies('4.absence');
     const { not_found: missing, rows } = answerTo(word, [text, 'Alles gut gemacht'], 'de');
     expect([missing, rows]).toEqual(isSaid ? [[], [0]] : [[word.toLowerCase()], []]);
