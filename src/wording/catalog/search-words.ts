@@ -82,7 +82,7 @@ const english: SearchWords = {
   failed: 'Could not load the reviews. Check your connection and press Ask.',
   found: (matched, total) => `${matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`,
   none: 'No review matches. Try other words.',
-  unlike: (n, total) => `${n} of ${total} reviews are in other languages:`,
+  unlike: (n, total) => `${n} of ${total} reviews are in other languages.`,
   absent: (missing, instead) =>
     `No review has “${missing.join('” or “')}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
   apart: (pair) => `No review has “${pair.join('” and “')}” together.`,
@@ -136,7 +136,7 @@ const german: SearchWords = {
   failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
   found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
   none: 'Keine Bewertung passt. Versuchen Sie andere Wörter.',
-  unlike: (n, total) => `${n} von ${total} Bewertungen sind in anderen Sprachen:`,
+  unlike: (n, total) => `${n} von ${total} Bewertungen sind in anderen Sprachen.`,
   absent: (missing, instead) =>
     `In keiner Bewertung steht „${missing.join('“ oder „')}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
   apart: (pair) => `In keiner Bewertung stehen „${pair.join('“ und „')}“ zusammen.`,
