@@ -59,6 +59,23 @@ describe('what machines read', () => {
     expect(offenders).toEqual([]);
   });
 
+  it('links each review with the newer one before it and the older one after it, in the head and for people', () => {
+    const { reviews }: ReviewsDataset = JSON.parse(read('reviews.json'));
+    const [tag, place] = [/<(?:link|a)\b[^>]*\brel="(prev|next)"[^>]*>/g, /href="([^"]+)"/];
+    const offenders = reviews.flatMap(({ id }, at) => {
+      const found = [...read(`reviews/${id}/index.html`).matchAll(tag)].map(
+        ([link, rel]) => `${rel} ${place.exec(link)?.[1]}`,
+      );
+      const [newer, older] = [reviews[at - 1], reviews[at + 1]];
+      const wanted = [
+        ...(newer ? [`prev /reviews/${newer.id}/`] : []),
+        ...(older ? [`next /reviews/${older.id}/`] : []),
+      ];
+      return JSON.stringify(found) === JSON.stringify([...wanted, ...wanted]) ? [] : [[id, found]];
+    });
+    expect(offenders).toEqual([]);
+  });
+
   it('marks every page of sample content: banner and noindex', () => {
     const pages = pagesIn(client);
     const offenders = pages

@@ -81,6 +81,22 @@ describe('the Blobs store', () => {
     await double.close();
   });
 
+  it('reads them again after a read that failed', async () => {
+    const double = await blobsDouble();
+    const documents = blobDocuments(storeAt(double.url));
+    let failures = 1;
+    const store = blobSubscriptions({
+      ...documents,
+      read: (key) =>
+        key.startsWith('subscriptions/') && failures-- > 0
+          ? Promise.reject(new Error('not now'))
+          : documents.read(key),
+    });
+    await expect(store.counts(1)).rejects.toThrow('not now');
+    expect(await store.counts(1)).toMatchObject({ active: 0 });
+    await double.close();
+  });
+
   it('counts what it knows of since the last tally, at once where it is stored together', async () => {
     const double = await blobsDouble();
     const store = blobSubscriptions(blobDocuments(storeAt(double.url)));

@@ -56,6 +56,29 @@ test('a profile with another location is rejoined by authors, days and words, wi
   });
 });
 
+test('of equal reviews of a moved profile each takes a file of its own', () => {
+  const stars = (location: number): ImportedFile =>
+    imported(
+      'reviews.json',
+      googlePage(
+        ...['A', 'B', 'C'].map((id) =>
+          googleReview(id, {
+            name: `accounts/1/locations/${location}/reviews/${id}${location}`,
+            reviewer: { displayName: id === 'C' ? 'Cem' : 'A Google user' },
+            comment: id === 'C' ? 'Words of Cem.' : '',
+          }),
+        ),
+      ),
+    );
+  const before = contentOf(plan([], stars(2)));
+  const joined = rejoinedProfile(before, stars(9), '2026-04-01');
+  if ('refused' in joined) throw new Error(joined.refused);
+  const done = withMoved(plan([...joined.reviews], stars(9)), joined);
+  expect([done.created.length, done.moved, new Set(done.changed.map(({ file }) => file)).size]).toEqual([
+    0, 3, 3,
+  ]);
+});
+
 test('if only some are the same, nothing is rejoined and the reason is given; none is another place', () => {
   expect(rejoinedProfile(content, at(9, 'Ada', 'Eva', 'Fay'), '2026-04-01')).toEqual({
     refused: expect.stringContaining('1 of 3 reviews are the same'),

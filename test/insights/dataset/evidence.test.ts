@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanced } from '../../../src/insights/dataset/evidence.ts';
+import { balanced, EVIDENCE_MAX } from '../../../src/insights/dataset/evidence.ts';
 import { isSpecific } from '../../../src/insights/text/general-opinions.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
 import type { Evidence } from '../../../src/schema/insights-dataset.ts';
@@ -163,6 +163,26 @@ test('equally clear quotes are in the order of their reviews', () => {
   expect(quoted?.length).toBeGreaterThan(1);
   // Of one day, the newest id first.
   expect(quoted).toEqual(quoted?.toSorted().toReversed());
+});
+
+test('of equally clear quotes the newest come first, and with too many they stay', () => {
+  const days = [
+    '2026-05-03',
+    '2026-06-01',
+    '2026-04-09',
+    '2026-05-30',
+    '2026-03-02',
+    '2026-06-20',
+    '2026-02-11',
+    '2026-01-05',
+  ];
+  const content = contentWith(
+    days.map((date) => review('The staff were wonderful and so kind.', { author: date, date })),
+  );
+  const dayOf = new Map(content.reviews.map(({ id, date }) => [id, date]));
+  const { aspects } = insightsOf(content);
+  const quoted = aspects.find(({ id }) => id === 'staff')?.evidence.map(({ review_id: id }) => dayOf.get(id));
+  expect(quoted).toEqual(days.toSorted().toReversed().slice(0, EVIDENCE_MAX));
 });
 
 test('quotes of one side are not shown where many opinions are on a side without quotes', () => {

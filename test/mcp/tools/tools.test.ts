@@ -398,11 +398,20 @@ test('get_business has the data of reviews.json, with counts of mentions', async
     updated: generated_at,
     newest_review: release.dataset.date_range.latest,
   });
-  const benny = structuredContent.technicians.find(({ id }: { id: string }) => id === 'benedita-moreira');
-  const mentions = release.dataset.reviews.filter((review) =>
-    review.mentions_technicians.includes('benedita-moreira'),
-  );
-  expect(benny.review_count).toBe(mentions.length);
+  for (const [kind, field] of [
+    ['technicians', 'mentions_technicians'],
+    ['services', 'mentions_services'],
+  ] as const) {
+    const counts = release.dataset.business[kind].map(({ id }) => [
+      id,
+      release.dataset.reviews.filter((review) => review[field].includes(id)).length,
+    ]);
+    expect(counts.filter(([, count]) => count !== 0).length).toBeGreaterThan(1);
+    type Counted = { id: string; review_count: number };
+    expect(structuredContent[kind].map(({ id, review_count: count }: Counted) => [id, count])).toEqual(
+      counts,
+    );
+  }
 });
 
 test('get_insights returns the published section, and all without per_review', async () => {
