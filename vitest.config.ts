@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { setupProblem } from './src/cli/setup-check.mjs';
@@ -33,8 +34,8 @@ export default defineConfig({
     globalSetup: ['./test/support/built-sample.ts'],
     // Node runs the code itself, as it does in production; code that Vite rewrites takes a fifth more time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // The default leaves one core free, which is half of a machine with two.
-    maxWorkers: '100%',
+    // Tests also wait for processes and browsers, so as many workers as cores would leave the cores idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
     ...timeLimits(),
     setupFiles: ['./test/support/each-file.ts'],
