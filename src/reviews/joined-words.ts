@@ -27,7 +27,7 @@ export function isInside(part: string, longer: string): boolean {
   return (at === 0 || at >= BEFORE_MIN) && !BEGINS_WITHOUT.test(longer.slice(at + part.length));
 }
 
-/** Letters of the shortest word that names what a longer one is. */
+/** Shorter words and verbs are at too many ends and beginnings. */
 const HEAD_MIN = 4;
 
 /** Whether a longer word or stem ends with this one, which says what it is: a "Hofhund" is a "Hund". */

@@ -218,7 +218,7 @@ export const OverallSentiment = z
       .meta({
         description:
           'Why shares are null and lists of quotes empty. `language`: more than a fifth of the texts were not read. `vocabulary`: ' +
-          'the aspects are those of the pack for all trades, so aspects, people, services and topics have counts only.',
+          'the site uses the aspects of the pack for all trades, so aspects, people, services and topics have counts only.',
       }),
   })
   .meta({ description: 'Sentiment over all reviews.' });

@@ -47,7 +47,7 @@ test('which column is a field is asked with what the columns have', () => {
   expect(question && proposalWords(question)).toContain('"Publico" ("Words of one.", "And two.")');
 });
 
-test('a text may have several columns, each part below the name of its own', () => {
+test('a text may have several columns, and each part follows its column name', () => {
   verifies('11.import-questions');
   const head = 'Reviewer,Stars,Date,Liked,What could be better?,ID';
   const text = csv(

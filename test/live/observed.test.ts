@@ -63,7 +63,7 @@ describe('ids of requests', () => {
     ]);
   });
 
-  // The faults of the hub are those of its store: 503.
+  // The hub answers 503 when its store fails.
   test.each(LIVE_OPERATIONS.filter(({ id }) => id !== subscribe.id))(
     'a fault of $id has it, also where errors have another shape',
     async ({ id, method, path }) => {

@@ -201,7 +201,10 @@ export function postingOfWord(index: WordIndex, stem: string, word: string): rea
 /** How many of the longer words count. */
 const INSIDE_MAX = 20;
 
-/** Stems of longer words with this one in them, where words are joined: Motorradkurs for Motorrad, erreichbar for erreicht. */
+/**
+ * Where words are joined, stems of longer words with this one in them, and of participles: Motorradkurs for Motorrad,
+ * erreichbar for erreicht, Hofhund for Hund, gespendet for spenden.
+ */
 export function longerStems({ stems, isJoined }: WordIndex, stem: string, word: string): string[] {
   if (!isJoined) return [];
   const root = stem.replace(/(?<=^.{5,})t$/u, '');

@@ -56,7 +56,7 @@ test('a profile with another location is rejoined by authors, days and words, wi
   });
 });
 
-test('of equal reviews of a moved profile each takes a file of its own', () => {
+test('equal reviews of a moved profile take different files', () => {
   const stars = (location: number): ImportedFile =>
     imported(
       'reviews.json',

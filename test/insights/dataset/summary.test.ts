@@ -14,7 +14,7 @@ const at = (value: unknown, pointer: string): unknown =>
     .slice(1)
     .reduce((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
 
-test('a generated statement counts analyzed reviews and cites only reviews of its own side', () => {
+test('a generated statement counts analyzed reviews and cites only reviews on its side', () => {
   const praise = times(5, 'The staff were lovely and kind.', 5);
   const criticism = [
     ...times(3, 'The staff were rude and horrible.', 1),

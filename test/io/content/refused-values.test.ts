@@ -24,7 +24,7 @@ interface Shape {
 type Entry = Record<string, unknown>;
 
 const NAMED = { id: 'ada', label: 'Ada' };
-/** A sound entry of each file; those of lists are the first of theirs. */
+/** A valid entry for each file; in a list it is the first. */
 const FILES: Record<string, { path: string; entry: Entry; isList: boolean }> = {
   review: { path: 'reviews/a.yaml', entry: parse(REVIEW_YAML), isList: false },
   business: { path: 'business.yaml', entry: parse(BUSINESS_YAML), isList: false },
