@@ -3,7 +3,7 @@ import type { SearchMatch, Understanding } from '../../schema/review-page.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { TITLE_WORDS } from '../person-names.ts';
-import { searchWords } from './search-words.ts';
+import { type SearchWord, searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
 import { languageOf, partsOf } from './word-index.ts';
 import type { WordsFound, Worth } from './word-search.ts';
@@ -101,18 +101,21 @@ function judged(text: string, row: number, about: readonly Subject[]): { part: s
 type Parts = Readonly<Record<string, string>>;
 
 /** The words of the question as written, their places there, and where the sentence that is worth most starts. */
-function wordsIn(parts: Parts, { shares, stems }: Worth, language: string) {
+function wordsIn(parts: Parts, { shares, stems, names }: Worth, language: string) {
   const written = new Map<string, string>();
   const has = new Map<number, number>();
   const initials = new Set([...stems.keys()].map(([initial]) => initial));
   let best = { worth: 0, part: 'text', from: 0 };
   for (const [part, text] of Object.entries(parts)) {
-    const hits = searchWords(text, { languages: [language], initials }).filter(({ stem }) => stems.has(stem));
-    for (const { word, start, end, stem } of hits) {
-      written.set(word, text.slice(start, end));
-      for (const { term } of stems.get(stem) ?? []) has.set(term, 1);
+    const isName = part === 'author';
+    const reading = isName ? { languages: [language] } : { languages: [language], initials };
+    const meant = ({ word, stem }: SearchWord) => (isName ? names.get(word) : stems.get(stem));
+    const hits = searchWords(text, reading).filter((hit) => meant(hit) !== undefined);
+    for (const hit of hits) {
+      written.set(hit.word, text.slice(hit.start, hit.end));
+      for (const { term } of meant(hit) ?? []) has.set(term, 1);
     }
-    if (part === 'author' || hits.length === 0) continue;
+    if (isName || hits.length === 0) continue;
     // The owner's words are shown only where the reviewer has none of them.
     if (part === 'reply' && best.worth > 0) continue;
     let next = 0;
@@ -140,6 +143,7 @@ function equalWorth(subjects: readonly Subject[]): Worth {
   return {
     shares: terms.map(() => 1),
     stems: new Map(terms.map((stem, term) => [stem, [{ term, weight: 1 }]])),
+    names: new Map(),
   };
 }
 

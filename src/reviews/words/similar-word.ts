@@ -8,10 +8,10 @@ const PREFIX_MIN = 3;
 
 /**
  * The word of reviews that a word of a question, which no review has, most likely misspells or, if it is marked as a
- * beginning, begins: of equally near ones, that of most reviews.
+ * beginning, begins: of equally near ones, that of most reviews; else the name of an author.
  */
 export function similarWord(
-  { stems, forms, postings, related }: WordIndex,
+  { stems, forms, postings, related, authors }: WordIndex,
   { word, stem }: SearchWord,
   isBegun: boolean,
 ): { stem: string; word: string } | null {
@@ -34,7 +34,12 @@ export function similarWord(
       [nearest, most] = [distance, reviews];
     }
   }
-  return best;
+  if (best !== null) return best;
+  // A name has no other forms: "parking" is not Mr. Park.
+  const isSlip = (name: string) =>
+    name.length >= REPLACED_FROM && !word.startsWith(name) && slipsIn(word, name) < Number.POSITIVE_INFINITY;
+  const named = Object.keys(authors).find((name) => (isBegun ? name.startsWith(word) : isSlip(name)));
+  return named === undefined ? null : { stem: named, word: named };
 }
 
 /** English endings that stems keep, with the letter that they double or drop: towed, heater, cheapest. */

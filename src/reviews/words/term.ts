@@ -5,7 +5,7 @@ import { relatedTo, stemsOfWord } from './related-words.ts';
 import type { SearchWord } from './search-words.ts';
 import { formsOf, similarWord } from './similar-word.ts';
 import type { Subject } from './subjects.ts';
-import { headOf, longerStems, postingOf, postingOfWord, type WordIndex } from './word-index.ts';
+import { headOf, longerStems, postingOf, postingOfWord, rowsOfAuthor, type WordIndex } from './word-index.ts';
 
 /** A word of a question with everything that counts as it. */
 export interface SearchTerm extends SearchWord {
@@ -62,7 +62,8 @@ export function termOf(
     stems.some((stem) => name.has(stem)) ? [subject] : [],
   );
   const longer = stems.flatMap((stem) => longerStems(index, stem, word));
-  const isIndexed = stems.some((stem) => postingOfWord(index, stem, word).length > 0) || longer.length > 0;
+  const isSaid = stems.some((stem) => postingOfWord(index, stem, word).length > 0) || longer.length > 0;
+  const isIndexed = isSaid || rowsOfAuthor(index, word).length > 0;
   const forms = isIndexed || !mayBeSimilar ? [] : formsOf(index, asked);
   const isKnown = isIndexed || named.length > 0 || forms.length > 0;
   const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBegun);
@@ -92,6 +93,11 @@ export function termOf(
       count(row, weight * (0.5 + (posting[at + 1] as number) / 18));
       if (itself.has(stem)) said.add(row);
     }
+  }
+  for (const row of rowsOfAuthor(index, similar?.word ?? word)) {
+    count(row, 1);
+    // Of a word that reviews say, the name of an author says nothing: a Mr. Price had no bad price.
+    if (!isSaid) said.add(row);
   }
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
   const opined = opinions.filter(({ words }) => words.includes(wordStem(word)));

@@ -27,6 +27,8 @@ export interface WordIndex {
   facts: KnownFact[];
   /** For each stem of a related word: the words related to it that a review has. */
   related: Record<string, string[]>;
+  /** For each word in the name of an author, folded: rows, ascending. Names have no other forms: "pool" is not Ms. Poole. */
+  authors: Record<string, number[]>;
 }
 
 /** What the owner publishes, with the stems that ask for it, separated by spaces: a question must have all of one. */
@@ -42,7 +44,7 @@ export interface AskedFact extends OwnerFact {
 }
 
 /** How much a word counts by where it is. */
-const WEIGHTS = { title: 2, text: 1, names: 1.5, author: 2, reply: 0.6, disclosure: 0.8 };
+const WEIGHTS = { title: 2, text: 1, names: 1.5, reply: 0.6, disclosure: 0.8 };
 type Part = keyof typeof WEIGHTS;
 
 /** Words in the name of a person or service count for each review that mentions it, however spelled. */
@@ -59,12 +61,17 @@ export function wordIndex(
   const spoken = reviews.map((review) => languageOf(review, languages));
   const postings = new Map<string, number[]>();
   const forms = new Map<string, string>();
+  const authors = new Map<string, number[]>();
   const [usual = 'en'] = languages;
   for (const [row, review] of reviews.entries()) {
     const mentioned = [...review.mentions_technicians, ...review.mentions_services];
     const names = mentioned.map((id) => labels.get(id) ?? '').join(' ');
     const language = spoken[row] ?? usual;
-    const own = { ...partsOf(review), names: language === usual ? names : '' };
+    const { author, ...parts } = partsOf(review);
+    for (const word of new Set(searchWords(author, { languages: [usual] }).map((one) => one.word))) {
+      authors.set(word, [...(authors.get(word) ?? []), row]);
+    }
+    const own = { ...parts, names: language === usual ? names : '' };
     const foreign = language === usual ? [] : searchWords(names, { languages: [usual] });
     const weights = [
       ...weightsOf(own, language, forms),
@@ -96,6 +103,7 @@ export function wordIndex(
       asks: fact.kind === 'question' ? distinctKeywords([fact.title], languages) : [],
     })),
     related: relatedWords(relatedGroups, postings, languages),
+    authors: Object.fromEntries(authors),
   };
 }
 
@@ -129,7 +137,7 @@ export function partsOf({
   author,
   owner_reply,
   disclosure,
-}: Review): Record<Exclude<Part, 'names'>, string> {
+}: Review): Record<Exclude<Part, 'names'> | 'author', string> {
   return {
     title: title ?? '',
     text: text ?? '',
@@ -196,6 +204,11 @@ export function postingOfWord(index: WordIndex, stem: string, word: string): rea
   const isOwn = ['en', ...languages].map((language) => rulesOf(language).stem(word) === stem);
   const own = posting.filter((_, at) => isOwn[1 + (spoken[posting[at - (at % 2)] as number] as number)]);
   return [...own, ...named];
+}
+
+/** Rows of the reviews whose author has this word, folded, in the name. */
+export function rowsOfAuthor({ authors }: WordIndex, word: string): readonly number[] {
+  return Object.hasOwn(authors, word) ? (authors[word] ?? []) : [];
 }
 
 /** How many of the longer words count. */

@@ -39,6 +39,8 @@ export interface Worth {
   shares: readonly number[];
   /** By stem of a text: the words that it counts as, by their places, and how much. */
   stems: ReadonlyMap<string, readonly { term: number; weight: number }[]>;
+  /** The same by word of an author's name. */
+  names: ReadonlyMap<string, readonly { term: number }[]>;
 }
 
 /**
@@ -73,7 +75,7 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
   return {
     scores: isPlain ? withFirst(scores, telling) : scores,
     isList: read.isList,
-    worth: { shares: sharesOf(index, read), stems: stemsOf(terms) },
+    worth: { shares: sharesOf(index, read), ...formsOf(terms) },
     side,
     stars,
     subjects: terms.flatMap(({ named, opined }, term) =>
@@ -106,7 +108,8 @@ function rowsOf({ plain, terms }: ReadQuestion): number[] {
   return [...first].filter((row) => others.every((rows) => rows.has(row)));
 }
 
-function stemsOf(terms: readonly SearchTerm[]): Worth['stems'] {
+function formsOf(terms: readonly SearchTerm[]): Pick<Worth, 'stems' | 'names'> {
   const all = terms.flatMap(({ variants }, term) => variants.map((variant) => ({ ...variant, term })));
-  return Map.groupBy(all, ({ stem }) => stem);
+  const words = terms.map(({ word, respelled }, term) => ({ word: respelled ?? word, term }));
+  return { stems: Map.groupBy(all, ({ stem }) => stem), names: Map.groupBy(words, ({ word }) => word) };
 }

@@ -98,6 +98,7 @@ test('a match of the author alone shows the start of the text', () => {
     snippet: 'Kind. Quick.',
     matched: ['Halvorsen'],
   });
+  expect(matchFor('pools', { author: 'A. Poole', text: 'Two pools.' }).matched).toEqual(['pools']);
 });
 
 test('a match of the subject alone shows the sentence with its words, not what the owner replied', () => {

@@ -45,6 +45,35 @@ describe('what distinguishes a question', () => {
     expect(matches.map(({ rest }) => rest)).toEqual([undefined, true, true]);
   });
 
+  test("counts an author's name only where no review says the word, and only the whole name", () => {
+    verifies('4.distinguishing', '4.absence');
+    const all = [
+      { author: 'Jo Price', text: 'Kind' },
+      { author: 'Ann Poole', text: 'Fair price' },
+      { author: 'Will Park', text: 'Clean' },
+      { author: 'Ewa Kowalczyk', text: null },
+    ].map((one, n) => review({ id: ulid(n), language: 'en', ...one }));
+    const index = JSON.parse(JSON.stringify(wordIndex(all, NOBODY, [], [])));
+    const answer = (question: string) => {
+      const { scores, understanding, distinguished } = searchByWords(index, question);
+      const { not_found, distinguishing } = understanding;
+      return { rows: [...scores.keys()].sort(), not_found, reviews: distinguishing?.reviews, distinguished };
+    };
+    const said = { not_found: [], reviews: 1, distinguished: new Set([1]) };
+    expect(answer('price')).toEqual({ ...said, rows: [0, 1] });
+    expect(answer('Poole')).toEqual({ ...said, rows: [1] });
+    expect(answer('Jo Price').rows).toEqual([0, 1]);
+    for (const [word, form] of [
+      ['pool', 'pools'],
+      ['parking', 'parks'],
+      ['constructor', 'pole'],
+    ] as const) {
+      expect([answer(word).not_found, answer(form).not_found]).toEqual([[word], [form]]);
+    }
+    expect([answer('pool*').rows, answer('prices').rows]).toEqual([[1], [1]]);
+    expect(answer('kowalchik')).toMatchObject({ rows: [3], not_found: [], reviews: 1 });
+  });
+
   test('may be in no review: what the other words find is the rest, and related words stay findable', () => {
     verifies('4.distinguishing', '4.absence');
     const absent = answerTo('Is a car dented?', cars);
