@@ -1,3 +1,4 @@
+import { isNameless } from '../../reviews/nameless.ts';
 import type { ImportOptions } from '../imported-review.ts';
 import type { KeptValues } from '../question.ts';
 import { plain } from './cell-values.ts';
@@ -106,7 +107,11 @@ function showsEdits(rows: readonly TableRow[], fields: FieldColumns, { signature
 function sharedLinks(rows: readonly TableRow[], fields: FieldColumns): Set<string> {
   const byLink = Map.groupBy(rows, (row) => cellOf(fields, row, 'source_url').trim());
   byLink.delete('');
-  const authorsOf = (linked: readonly TableRow[]): Set<string> =>
-    new Set(linked.map((row) => cellOf(fields, row, 'author').trim()));
-  return new Set([...byLink].filter(([, linked]) => authorsOf(linked).size > 1).map(([link]) => link));
+  // Without names, ids show that they are different people.
+  const authorOf = (row: TableRow): string | undefined =>
+    (['author', 'source_id'] as const)
+      .map((field) => cellOf(fields, row, field).trim())
+      .find((cell) => cell !== '' && !isNameless(cell));
+  const isShared = (linked: readonly TableRow[]): boolean => new Set(linked.map(authorOf)).size > 1;
+  return new Set([...byLink].flatMap(([link, linked]) => (isShared(linked) ? [link] : [])));
 }
