@@ -1,3 +1,4 @@
+import { ReviewFile } from '../schema/review.ts';
 import { daysBetween } from '../text/calendar.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { damagedWords } from './damaged-words.ts';
@@ -21,7 +22,8 @@ export function checkReview(
   return [
     ...unverified(review, content),
     ...unknownMentions(review, content),
-    ...reviewDates(review, today),
+    ...futureDates(review, ReviewFile, today),
+    ...datesBefore(review),
     ...damagedWords(review),
     ...(reading ? brokenOverrides(review, content, reading) : []),
   ];
@@ -143,22 +145,11 @@ function brokenOverrides(
   });
 }
 
-function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
-  const { date, owner_reply: reply, overrides = [], changes = [], missing_since: missing } = value;
+/** Dates that are before the day of the review. */
+function datesBefore({ file, value }: SourcedReview): Finding[] {
+  const { date, owner_reply: reply } = value;
   const edited = value.updated_at?.slice(0, 10);
-  const findings = futureDates(
-    file,
-    [
-      [['date'], date],
-      [['owner_reply', 'date'], reply?.date],
-      [['owner_reply', 'updated_at'], reply?.updated_at?.slice(0, 10)],
-      ...overrides.map((override, index) => [['overrides', index, 'date'], override?.date] as const),
-      ...changes.map((change, index) => [['changes', index, 'on'], change?.on] as const),
-      [['missing_since'], missing],
-      [['updated_at'], edited],
-    ],
-    today,
-  );
+  const findings: Finding[] = [];
   // Services write reviews in UTC and replies in local days.
   if (reply?.date && date && daysBetween(reply.date, date) > 1) {
     const message = `${reply.date} is more than a day before the review of ${date}. Correct one of the dates.`;

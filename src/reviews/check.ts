@@ -1,4 +1,5 @@
-import { IMPRINT_COUNTRIES, PLACEHOLDER } from '../schema/business.ts';
+import { BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../schema/business.ts';
+import { FaqFile, PolicyFile, SummaryFile } from '../schema/editorial.ts';
 import { checkReview, duplicateReviews, type TextReading } from './check-review.ts';
 import { returnedReviews } from './erased.ts';
 import { error, type Finding, futureDates, warning } from './finding.ts';
@@ -23,10 +24,13 @@ export function checkContent(content: SourcedContent, today: string, reading?: T
       ambiguousNames(vocabulary, (name) => fold(name).trim()),
     ),
     ...(['aspects', 'topics', 'faq'] as const).flatMap((kind) => repeatedIds(content[kind])),
-    ...editorialDates(content, today),
+    ...futureDates(content.business, BusinessFile, today),
+    ...futureDates(content.faq, FaqFile, today),
+    ...futureDates(content.summary, SummaryFile, today),
+    ...futureDates(content.policy, PolicyFile, today),
     ...duplicateReviews(content.reviews),
     ...withheldReviews(content),
-    ...removedReviews(content, today),
+    ...removedReviews(content),
     ...sampleReviews(content),
     ...placeholders(content),
     ...legalLinks(content),
@@ -108,17 +112,6 @@ function legalLinks({ business }: SourcedContent): Finding[] {
       message: `is missing. Sites in ${country} must link it on every page. Add the URL of your own page.`,
       severity: 'warning' as const,
     }));
-}
-
-function editorialDates({ business, faq, summary }: SourcedContent, today: string): Finding[] {
-  const answers = (faq?.value ?? []).map(
-    (entry, index) => [[index, 'reviewed_at'], entry?.reviewed_at] as const,
-  );
-  return [
-    ...futureDates(business?.file ?? '', [[['updated'], business?.value.updated]], today),
-    ...futureDates(faq?.file ?? '', answers, today),
-    ...futureDates(summary?.file ?? '', [[['reviewed_at'], summary?.value.reviewed_at]], today),
-  ];
 }
 
 /** Unknown reviews in statements of the summary, for content with other problems; else the analysis finds them. */

@@ -1,3 +1,6 @@
+import { daysIn } from '../schema/inside-shape.ts';
+import type { Sourced } from './sourced-content.ts';
+
 /** A problem of content; `path` leads to the field in the file. */
 export interface Finding {
   file: string;
@@ -6,17 +9,16 @@ export interface Finding {
   severity: 'error' | 'warning';
 }
 
-/** Dates that are later than today, each with its path. */
-export function futureDates(
-  file: string,
-  dates: readonly (readonly [path: readonly (string | number)[], date: string | null | undefined])[],
-  today: string,
-): Finding[] {
-  return dates.flatMap(([path, date]) =>
-    date && date > today
-      ? [error(file, [...path], `${date} is in the future. The latest allowed day is ${today}.`)]
-      : [],
-  );
+/** When opening hours of a season apply. */
+const MAY_BE_LATER: unknown[] = ['valid_from', 'valid_through'];
+
+/** Dates of a file that are later than today, by its shape. */
+export function futureDates(sourced: Sourced<unknown> | null, shape: unknown, today: string): Finding[] {
+  return daysIn(shape, sourced?.value)
+    .filter(([path, day]) => day > today && !MAY_BE_LATER.includes(path.at(-1)))
+    .map(([path, day]) =>
+      error(sourced?.file ?? '', path, `${day} is in the future. The latest allowed day is ${today}.`),
+    );
 }
 
 /** A finding that stops the build. */

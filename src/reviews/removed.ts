@@ -1,15 +1,15 @@
-import { error, type Finding, futureDates } from './finding.ts';
+import { error, type Finding } from './finding.ts';
 import type { SourcedContent } from './sourced-content.ts';
 
 /** `removed` of policy.yaml against the reviews: each review once, and none that is published. */
-export function removedReviews({ policy, reviews }: SourcedContent, today: string): Finding[] {
+export function removedReviews({ policy, reviews }: SourcedContent): Finding[] {
   if (policy === null) return [];
   const published = new Map(reviews.map(({ file, value }) => [value.id, file]));
   const first = new Map<string, number>();
   return (policy.value.removed ?? []).flatMap((entry, index) => {
-    const { review: id, on } = entry ?? {};
-    const findings = futureDates(policy.file, [[['removed', index, 'on'], on]], today);
-    if (id === undefined) return findings;
+    const id = entry?.review;
+    if (id === undefined) return [];
+    const findings: Finding[] = [];
     const file = published.get(id);
     if (file !== undefined) {
       const remedy = 'Delete this file, or remove the review from removed.';

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { isCalendarDate } from '../text/calendar.ts';
+
 /** The schema inside `optional`, `nullable` and other wrappers; undefined without one. */
 
 interface Definition {
@@ -30,6 +33,24 @@ export function elementOf(shape: unknown): unknown {
 /** The shape at a path of names and positions. */
 export function shapeAt(shape: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => fieldOf(at, key) ?? elementOf(at), shape);
+}
+
+/** The days of all dates and times in a value of a shape, with their paths. */
+export function daysIn(shape: unknown, value: unknown, path: Place[] = []): [path: Place[], day: string][] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, inner]) => {
+      const key = Array.isArray(value) ? Number(name) : name;
+      return daysIn(shapeAt(shape, [key]), inner, [...path, key]);
+    });
+  const day = String(value).slice(0, 10);
+  return isCalendarDate(day) && isDate(shape) ? [[path, day]] : [];
+}
+
+type Place = string | number;
+
+/** Whether a shape is a date or a time. */
+export function isDate(shape: unknown): boolean {
+  return ['date', 'date-time'].includes(String((unwrapped(shape) as z.ZodType | undefined)?.meta()?.format));
 }
 
 function definitionOf(shape: unknown): Definition | undefined {

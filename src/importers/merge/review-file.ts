@@ -1,4 +1,5 @@
 import { changedFields, isNewerEdit, withChange } from '../../reviews/changes.ts';
+import { daysIn } from '../../schema/inside-shape.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { daysBetween } from '../../text/calendar.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
@@ -67,9 +68,8 @@ export function problemOf(value: ReviewFile, today: string): string | null {
     const first = problemsOf(result.error, value, ReviewFile)[0];
     return `${first?.path.map(String).join('.')} ${first?.message}`;
   }
-  const dates = [value.date, value.updated_at?.slice(0, 10), value.owner_reply?.date];
-  const future = dates.find((date) => date && date > today);
-  if (future) return `${future} is in the future (latest allowed: ${today})`;
+  const future = daysIn(ReviewFile, value).find(([, day]) => day > today);
+  if (future) return `${future[1]} is in the future (latest allowed: ${today})`;
   if (value.owner_reply && daysBetween(value.owner_reply.date, value.date) > 1)
     return 'the reply is dated before the review';
   return null;
