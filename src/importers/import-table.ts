@@ -53,9 +53,8 @@ export function importTable(
   const parent = isTable ? parentColumn(part, ids, ignored) : null;
   const own = format.isOwn === true ? OWN_COLUMNS : [];
   const anonymous = table.columns.filter((name) => isNamed('anonymous', name));
-  const keys = FIELDS.flatMap((field) => first[field].map(({ key }) => key));
   const read = new Set([
-    ...keys,
+    ...FIELDS.flatMap((field) => first[field].map(({ key }) => key)),
     ...[
       ...own,
       ...anonymous,

@@ -1,6 +1,7 @@
 import type { ImportSettings } from '../schema/import-settings.ts';
 import type { OwnerReplyFile, ReviewFile } from '../schema/review.ts';
 import type { KeptValues, Proposal } from './question.ts';
+import type { Copied } from './reading/export-format.ts';
 import type { OwnCells } from './reading/own-cells.ts';
 import type { Scale } from './reading/star-rating.ts';
 
@@ -20,7 +21,6 @@ export interface ImportedReview {
   traceable: boolean;
   sourceUrl: string | null;
   author: string;
-  avatarUrl: string | null;
   rating: number;
   /** The scale from which the stars were converted. */
   scale: Scale | null;
@@ -31,7 +31,7 @@ export interface ImportedReview {
   writtenAt: number;
   title: string | null;
   text: string | null;
-  language: string | null;
+  copied: Copied;
   /** Time stamp of the last edit; null if there was none or the source does not show edits. */
   updatedAt: string | null;
   /** Last change that the source shows, writing included, in seconds since 1970. */

@@ -1,6 +1,6 @@
 import { type ImportOptions, NO_OPTIONS } from '../../importers/imported-review.ts';
 import type { KeptValues } from '../../importers/question.ts';
-import { FIELDS } from '../../importers/reading/export-format.ts';
+import { DATES, FIELDS } from '../../importers/reading/export-format.ts';
 import { sourceSlug } from '../../importers/reading/source-slug.ts';
 import { type Scale, scaleOf } from '../../importers/reading/star-rating.ts';
 import { orderOf } from '../../importers/reading/written-date.ts';
@@ -128,7 +128,7 @@ function readMap(given: readonly string[]): { map: Record<string, string>; layou
     }
     const field = name === 'stars' ? 'rating' : name;
     if (field in map) throw new UsageError(`--map ${field} is given twice`);
-    const isDate = field === 'date' || field === 'updated_at' || field === 'owner_reply_date';
+    const isDate = DATES.some((date) => date === field);
     const [suffix, order] = (isDate && LAYOUT.exec(entry)) || [];
     if (order !== undefined) layout = ORDERS[order] ?? order;
     map[field] = entry.slice(at + 1, suffix === undefined ? undefined : -suffix.length).trim();

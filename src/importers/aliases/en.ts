@@ -1,7 +1,8 @@
+import type { Field } from '../reading/export-format.ts';
 import type { Aliases } from './names.ts';
 
 /** Also what services, plugins and scrapers call their columns. */
-export const en: Aliases = {
+export const en: Aliases & Record<Field, string> = {
   author: `reviewer|reviewer name|review author|author name|comment author|reviewer display name|author display name
     reviewer username|review username|author title|user name|username|nickname|display name|customer|customer name
     client|client name|your name|full name|name|submitted by|posted by|written by|user full name|consumer display name

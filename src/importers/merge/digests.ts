@@ -9,27 +9,19 @@ const LENGTH = 12;
 
 export function saidBy(review: ImportedReview): SourceDigest {
   const { rating, author, date, ownerReply: reply, empty } = review;
-  const optional = (name: 'title' | 'text', value: string | null): SourceDigest =>
-    value !== null || empty.includes(name) ? { [name]: value ?? '' } : {};
+  const optional = (name: (typeof empty)[number], value: string | null): SourceDigest =>
+    value !== null || empty.includes(name) ? { [name.replace('owner_', '')]: value ?? '' } : {};
   return {
     ...{ rating: String(rating), author, date },
     ...optional('title', review.title),
     ...optional('text', review.text),
-    ...(reply !== null || empty.includes('owner_reply')
-      ? { reply: reply === null ? '' : replyWords(reply) }
-      : {}),
+    ...optional('owner_reply', reply && replyWords(reply)),
   };
 }
 
 /** What a file says, as `saidBy`. */
-export function saidIn({
-  rating,
-  author,
-  date,
-  title,
-  text,
-  owner_reply: reply,
-}: ReviewFile): Required<SourceDigest> {
+export function saidIn(file: ReviewFile): Required<SourceDigest> {
+  const { rating, author, date, title, text, owner_reply: reply } = file;
   return {
     ...{ rating: String(rating), author, date, title: title ?? '', text: text ?? '' },
     reply: reply ? replyWords(reply) : '',

@@ -3,6 +3,7 @@ import type { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 import type { ImportedReview, Kept } from '../imported-review.ts';
 import { cleanedWords } from '../reading/cleaning.ts';
+import { eachCopied } from '../reading/export-format.ts';
 import { bareId, gathered, idKind, isFingerprint, isOwnId } from '../source-id.ts';
 import { digest, digestsOf, type SourceDigest, saidBy, saidIn } from './digests.ts';
 import { isSameMoment, mergedReply, replyFile } from './merge-reply.ts';
@@ -45,10 +46,7 @@ export function mergedReview(
   const changed = differing.filter((field) => !isLast(field, said[field]));
   if (isOlder(before, review)) {
     const isOther = changed.some((field) => field !== 'reply');
-    return {
-      ...{ ...nothing, value: before, older: true },
-      kept: isOther ? [olderRow(file, before, review)] : [],
-    };
+    return { ...nothing, value: before, older: true, kept: isOther ? [olderRow(file, before, review)] : [] };
   }
   const taken = changed.filter((field) => isLast(field, have[field]));
   const left = (wasSaid === undefined ? differing : changed).filter((field) => !taken.includes(field));
@@ -136,7 +134,7 @@ function fileKept(file: string, fields: readonly string[], isKnown: boolean): Ke
 /** What a copy from elsewhere adds. */
 function filled(before: ReviewFile, review: ImportedReview): ReviewFile {
   const reply = review.ownerReply !== null && !before.owner_reply ? replyFile(review.ownerReply) : null;
-  return { ...before, ...gaps(before, review), ...given('owner_reply', reply) };
+  return { ...before, ...gaps(before, review), ...present({ owner_reply: reply }) };
 }
 
 /** The content's review with the row's words where its own, once repaired, are the same. */
@@ -183,12 +181,9 @@ function isMisread(before: ReviewFile, review: ImportedReview): boolean {
 
 /** Fields that the row has and the content lacks. */
 function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
-  return {
-    ...origin(before, review),
-    ...(before.source_url ? {} : given('source_url', review.sourceUrl)),
-    ...(before.language ? {} : given('language', review.language)),
-    ...(before.author_avatar_url ? {} : given('author_avatar_url', review.avatarUrl)),
-  };
+  const source_url = before.source_url ?? review.sourceUrl;
+  const copied = eachCopied((field) => before[field] ?? review.copied[field]);
+  return { ...origin(before, review), ...present({ source_url, ...copied }) };
 }
 
 /** The source's own id in place of none or of a substitute; a fingerprint changes with a corrected day. */
@@ -202,9 +197,9 @@ function origin({ source_id }: ReviewFile, { sourceId, earlier }: ImportedReview
   return isOwnId(source_id) || !isOwnId(sourceId) ? {} : { source_id: sourceId, verified: true };
 }
 
-/** A field to spread into a file; nothing if the value is missing. */
-export function given<K extends keyof ReviewFile>(key: K, value: ReviewFile[K] | null): Partial<ReviewFile> {
-  return value === null || value === undefined ? {} : ({ [key]: value } as Partial<ReviewFile>);
+/** The fields that have a value, to spread into a file. */
+export function present(fields: { [F in keyof ReviewFile]?: ReviewFile[F] | null }): Partial<ReviewFile> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? null) !== null));
 }
 
 function olderRow(file: string, before: ReviewFile, review: ImportedReview): Kept {

@@ -7,7 +7,7 @@ import type { ImportedReview } from '../imported-review.ts';
 import { ownerFields } from '../reading/own-cells.ts';
 import { digestsOf, saidBy } from './digests.ts';
 import { replyFile } from './merge-reply.ts';
-import { given, type Merge } from './merge-review.ts';
+import { type Merge, present } from './merge-review.ts';
 
 /** The path of a new review below the content folder. */
 export function fileOf({ id, date }: ReviewFile): string {
@@ -19,32 +19,14 @@ export function newReview(
   id: string,
   { sha256, on }: { sha256: (text: string) => string; on: string },
 ): ReviewFile {
-  const { scale } = review;
+  const { author, rating, date, source, sourceId: source_id, sourceUrl: source_url } = review;
+  const { scale, copied, updatedAt: updated_at, title, text, ownerReply: reply } = review;
+  const reason = scale && `stars converted from ${scale.best} (best) to ${scale.worst}`;
   return {
-    id,
-    author: review.author,
-    rating: review.rating,
-    date: review.date,
-    source: review.source,
-    ...given('source_id', review.sourceId),
-    ...given('source_url', review.sourceUrl),
+    ...{ id, author, rating, date, source, ...present({ source_id, source_url }) },
     verified: review.traceable,
-    ...given('language', review.language),
-    ...given('author_avatar_url', review.avatarUrl),
-    ...given('updated_at', review.updatedAt),
-    ...given('title', review.title),
-    ...given('text', review.text),
-    ...given('owner_reply', review.ownerReply && replyFile(review.ownerReply)),
-    ...(scale && {
-      changes: [
-        {
-          on,
-          fields: ['rating'],
-          by: 'import',
-          reason: `stars converted from ${scale.best} (best) to ${scale.worst}`,
-        },
-      ],
-    }),
+    ...present({ ...copied, updated_at, title, text, owner_reply: reply && replyFile(reply) }),
+    ...(reason && { changes: [{ on, fields: ['rating'], by: 'import', reason }] }),
     ...(review.own ? ownerFields(review.own) : { imported: digestsOf(saidBy(review), sha256) }),
   };
 }
@@ -78,10 +60,6 @@ export function problemOf(value: ReviewFile, today: string): string | null {
 /** Equal as content: absent and null are the same, the order of keys does not matter. */
 export function isSame(a: ReviewFile, b: ReviewFile): boolean {
   const canonical = (value: ReviewFile): string =>
-    JSON.stringify(
-      Object.entries(value)
-        .filter(([, inner]) => inner !== null && inner !== undefined)
-        .toSorted(([left], [right]) => (left < right ? -1 : 1)),
-    );
+    JSON.stringify(Object.entries(present(value)).toSorted(([left], [right]) => (left < right ? -1 : 1)));
   return canonical(a) === canonical(b);
 }

@@ -2,7 +2,7 @@ import { bareName, isNamed, rankOf } from '../aliases/aliases.ts';
 import type { Question } from '../question.ts';
 import { isMethod, isProse, isYesOrNo } from '../reading/cell-values.ts';
 import { columnKey } from '../reading/column-words.ts';
-import { type Columns, columnList, FIELDS, type Field } from '../reading/export-format.ts';
+import { type Columns, columnList, DATES, FIELDS, type Field } from '../reading/export-format.ts';
 import { scoreOf, starRating } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
 import { isDateLike, isDayNumber } from '../reading/written-date.ts';
@@ -79,7 +79,7 @@ function fits(table: Table, field: Field, name: string): boolean {
   const isScore = (): boolean => most((value) => scoreOf(value) !== null);
   if (field === 'rating') return isScore();
   // An unreadable date also counts: the row says what is wrong with it.
-  if (['date', 'owner_reply_date', 'updated_at'].includes(field)) return most(isDateLike);
+  if (DATES.includes(field)) return most(isDateLike);
   if (field === 'author') return !isScore() && !most((value) => value.includes('@')) && !isConstant(cells);
   if (field === 'text' || field === 'owner_reply')
     return (
@@ -127,8 +127,7 @@ function clearest(table: Table, field: Field, names: readonly string[]): string[
 /** Whether columns agree in every row that fills two of them. */
 function agree({ rows }: Table, field: Field, names: readonly string[]): boolean {
   const keys = names.map(columnKey);
-  const said = (value: string): string =>
-    field === 'date' || field === 'owner_reply_date' ? value.slice(0, 10) : value;
+  const said = (value: string): string => (field === 'date' ? value.slice(0, 10) : value);
   return rows.every(({ cells }) => {
     const values = keys.map((key) => said((cells.get(key) ?? '').trim())).filter((value) => value !== '');
     return new Set(values).size <= 1;

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '../imported-review.ts';
 import type { Question } from '../question.ts';
 import { columnKey } from '../reading/column-words.ts';
-import type { Field } from '../reading/export-format.ts';
+import { DATES, type Field } from '../reading/export-format.ts';
 import { areStars, scoreOf } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
 import { dateOrders, type FieldColumns } from '../reading/table-layout.ts';
@@ -53,7 +53,7 @@ export function dateQuestion(
       const values = valuesOf(table, columnKey(name));
       return { field: 'date' as const, name, values, order: columnOrder(values) };
     }),
-    ...(['date', 'owner_reply_date', 'updated_at'] as const).flatMap((field) =>
+    ...DATES.flatMap((field) =>
       fields[field].map(({ key, name }) => {
         return { field, name, values: valuesOf(table, key), order: orders.get(field) };
       }),

@@ -1,18 +1,20 @@
 import type { OwnerReplyFile, ReviewFile } from '../../schema/review.ts';
 import { jsonIn } from '../../text/json.ts';
 import { columnKey } from './column-words.ts';
+import { FIELDS, type Field } from './export-format.ts';
 
 /** These columns together show our own export: every version wrote them. */
 export const OWN_SIGNATURE = ['id', 'source_id', 'owner_reply_date', 'author_avatar_url'] as const;
 
 /** Columns of the origin, and of all that an import also reads from other exports. */
-const MERGED = [
+type MergedField = 'id' | Exclude<Field, 'location' | 'place_id'> | 'verified';
+const MERGED = new Set<MergedField>([
   ...(['id', 'source', 'source_id', 'source_url', 'author', 'rating', 'date', 'title', 'text'] as const),
-  ...(['language', 'updated_at', 'owner_reply', 'owner_reply_date', 'author_avatar_url'] as const),
+  ...FIELDS.filter((field) => field !== 'location' && field !== 'place_id'),
   'verified',
-] as const;
+]);
 
-type OwnerField = Exclude<keyof ReviewFile, (typeof MERGED)[number]>;
+type OwnerField = Exclude<keyof ReviewFile, MergedField>;
 
 /** How an export writes every other field of a review; only the owner knows these. */
 const OWNER_FIELDS: Record<OwnerField, 'text' | 'json'> = {
@@ -35,7 +37,7 @@ export const OWN_COLUMNS: readonly (keyof OwnCells)[] = [
 ];
 
 /** Cells of an export by column; earlier versions lack some. */
-export type OwnCells = Partial<Record<(typeof MERGED)[number] | OwnerField | 'owner_reply_details', string>>;
+export type OwnCells = Partial<Record<MergedField | OwnerField | 'owner_reply_details', string>>;
 
 /** The cells of a review; '' for values that it does not have. */
 export function ownRow(review: ReviewFile): OwnCells {
@@ -61,7 +63,7 @@ export function ownCells(cells: ReadonlyMap<string, string>): OwnCells {
 /** Whether an export has what an import could change in a review. */
 export function isExported(review: ReviewFile, cells: OwnCells): boolean {
   const row = ownRow(review);
-  return MERGED.every((name) => (cells[name] ?? row[name]) === row[name]);
+  return [...MERGED].every((name) => (cells[name] ?? row[name]) === row[name]);
 }
 
 /** The fields of a row that only the owner knows. */

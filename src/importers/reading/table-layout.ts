@@ -3,7 +3,7 @@ import type { ImportOptions } from '../imported-review.ts';
 import type { KeptValues } from '../question.ts';
 import { plain } from './cell-values.ts';
 import { columnKey } from './column-words.ts';
-import { columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
+import { columnList, DATES, type ExportFormat, FIELDS, type Field } from './export-format.ts';
 import type { Table, TableRow } from './table.ts';
 import { type ColumnOrder, columnOrder } from './written-date.ts';
 
@@ -88,7 +88,7 @@ export function cellOf(fields: FieldColumns, { cells }: TableRow, field: Field):
 /** The order of day and month in each column of dates, where a value of the column shows it. */
 export function dateOrders(table: Table, fields: FieldColumns): TableLayout['orders'] {
   return new Map(
-    (['date', 'owner_reply_date', 'updated_at'] as const).map((field): [Field, ColumnOrder] => {
+    DATES.map((field): [Field, ColumnOrder] => {
       const values = table.rows.flatMap(({ cells }) => fields[field].map(({ key }) => cells.get(key) ?? ''));
       return [field, columnOrder(values)];
     }),

@@ -1,9 +1,9 @@
 import { daysBetween, epochSeconds, instantOf, isTimestamp, timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { ImportedReview, RowProblem, SkippedRow } from '../imported-review.ts';
-import { isYesOrNo, languageTag, oneLine, plain, webUrl } from './cell-values.ts';
+import { isYesOrNo, oneLine, plain } from './cell-values.ts';
 import type { CleanedWords } from './cleaning.ts';
-import type { Field } from './export-format.ts';
+import { eachCopied, type Field, IMPORTED, type ImportKind } from './export-format.ts';
 import { jsonOf, type OwnCells, ownCells } from './own-cells.ts';
 import { fingerprint, rowIdentity } from './row-identity.ts';
 import { essentialProblem, type FieldProblem, partialProblems } from './row-problems.ts';
@@ -37,15 +37,13 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
   const print = (by: string, author: string, text: string, numbers: number[]): string =>
     fingerprint([by, author, written, text.slice(0, 200), ...numbers], options.sha256);
   const known = id ?? link?.key;
-  const ratings = rating === null ? [] : [rating];
   const identityBy = (by: string): ReadRow['identity'] => ({
     source: by,
-    key: known ?? print(by, words.author.text, words.text.text, ratings),
+    key: known ?? print(by, words.author.text, words.text.text, rating === null ? [] : [rating]),
   });
   const olderBy = (by: string): ReadRow['identity'][] =>
     known === undefined ? [{ source: by, key: print(by, value('author'), value('text'), []) }] : [];
   const identity = identityBy(source);
-  const { key } = identity;
   const stampOf = (field: Field): string => (isTimestamp(value(field)) ? instantOf(value(field)) : '');
   const age = `${stampOf('updated_at') || ('problem' in day ? '' : day.date)} ${stampOf('owner_reply_date')}`;
   const named = ({ column: field, ...problem }: FieldProblem): SkippedRow => {
@@ -65,7 +63,6 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
     isShown: showsReply(row, layout),
     isOwn: format.isOwn === true,
   });
-  const isTitled = !isUnreadable(words.title);
   const has = (field: Field): boolean =>
     fields[field].length > 0 || (layout.omitsEmpty && format.columns[field] !== undefined);
   // A service that gathers reviews may know less about them than their source.
@@ -74,23 +71,21 @@ export function readRow(row: TableRow, layout: TableLayout): ReadRow {
   );
   const review: ImportedReview = {
     place: row.place,
-    source,
-    key,
+    ...identity,
     earlier: [...olderBy(source), ...otherSources.flatMap((by) => [identityBy(by), ...olderBy(by)])],
-    sourceId: id ?? (link === null ? key : null),
+    sourceId: id ?? (link === null ? identity.key : null),
     traceable: id !== null || link !== null,
     sourceUrl: link?.url ?? null,
     author: authorOf(words.author.text, source) ?? 'Anonymous',
-    avatarUrl: webUrl(value('author_avatar_url')),
     rating,
     scale:
       options.scale !== null && isStars(options.scale) && starRating(stars) !== null ? null : options.scale,
     date: day.date,
     otherReading: day.otherReading,
     writtenAt: day.seconds ?? epochSeconds(day.date) + 43_200,
-    title: (isTitled && oneLine(words.title.text)) || null,
+    title: (!isUnreadable(words.title) && oneLine(words.title.text)) || null,
     text: words.text.text || null,
-    language: languageTag(value('language')),
+    copied: eachCopied((field) => copiedValue(IMPORTED[field], row, field, layout)),
     ...editOf(value('updated_at'), dateOf(row, 'updated_at', layout), day, layout),
     ownerReply: reply.reply,
     empty,
@@ -146,10 +141,9 @@ function ownRow(
       traceable: review.traceable && exact('verified') !== 'no',
       sourceUrl: exact('source_url') || null,
       author: exact('author'),
-      avatarUrl: exact('author_avatar_url') || null,
       title: exact('title') || null,
       text: exact('text') || null,
-      language: exact('language') || null,
+      copied: eachCopied((field) => exact(field) || null),
       updatedAt: isTimestamp(exact('updated_at')) ? exact('updated_at') : review.updatedAt,
       ownerReply: review.ownerReply && {
         ...review.ownerReply,
@@ -160,6 +154,13 @@ function ownRow(
     identity: { source: review.source, key },
     ...read,
   };
+}
+
+/** The value of a field that is only copied. */
+export function copiedValue(kind: ImportKind, row: TableRow, field: Field, layout: TableLayout) {
+  if (typeof kind === 'function') return kind(plain(cellOf(layout.fields, row, field)));
+  const day = dateOf(row, field, layout);
+  return 'problem' in day ? null : day.date;
 }
 
 /** The date of a field: of several columns the first that can be read. */

@@ -4,6 +4,7 @@ import { timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { Refusal } from '../imported-review.ts';
 import { extract } from './archive.ts';
+import { DATES } from './export-format.ts';
 import { recordsTable, type Table, type TableRow } from './table.ts';
 import type { FieldColumns } from './table-layout.ts';
 import { isDayNumber } from './written-date.ts';
@@ -163,9 +164,7 @@ function dateStyles(xml: string): (style: number) => boolean {
 /** Rows with the day numbers of a workbook as days. */
 export function withDays(rows: TableRow[], fields: FieldColumns, dayOf1970: number | undefined): TableRow[] {
   if (dayOf1970 === undefined) return rows;
-  const keys = (['date', 'owner_reply_date', 'updated_at'] as const).flatMap((field) =>
-    fields[field].map(({ key }) => key),
-  );
+  const keys = DATES.flatMap((field) => fields[field].map(({ key }) => key));
   return rows.map(({ place, cells }) => {
     const dated = new Map(cells);
     for (const key of keys) {

@@ -47,7 +47,7 @@ test('pictures of reviewers are dropped, and a review without a name gets the on
   const outcome = importListing(read.pages, true, optionsWith());
   expect(name).toBeDefined();
   expect(outcome).toMatchObject({
-    reviews: [{ author: 'Invented Person', avatarUrl: null, sourceId: keyOf('A') }],
+    reviews: [{ author: 'Invented Person', copied: { author_avatar_url: null }, sourceId: keyOf('A') }],
   });
 });
 
