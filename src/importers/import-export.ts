@@ -12,7 +12,7 @@ import { csvTable } from './reading/csv.ts';
 import { decodeText } from './reading/decode-text.ts';
 import { columnList, type ExportFormat } from './reading/export-format.ts';
 import { jsonTable, rowsTable } from './reading/json-rows.ts';
-import { folderOf, type LocationNames } from './reading/rows-of-location.ts';
+import { folderOf } from './reading/rows-of-location.ts';
 import { joinedTables, type Table } from './reading/table.ts';
 import { workbookTable } from './reading/workbook.ts';
 
@@ -76,7 +76,7 @@ export function importFolder(
   const google = pages.filter(isGoogleBusiness);
   const tables = sorted.filter((file) => !JSON_FILE.test(file.name));
   if (google.length > 0) {
-    const outcome = importGoogle(joinedTables(google), options, { complete: true, names });
+    const outcome = importTable(joinedTables(google), googleBusiness, options, { complete: true, names });
     if ('refused' in outcome || tables.length === 0) return outcome;
     return { ...outcome, remarks: [notRead(tables.map((file) => file.name)), ...outcome.remarks] };
   }
@@ -108,15 +108,7 @@ export function importListing(
     const table = rowsTable(file, reviews);
     return 'refused' in table ? [] : [table];
   });
-  return importGoogle(joinedTables(tables), options, { complete });
-}
-
-function importGoogle(
-  table: Table,
-  options: ImportOptions,
-  about: { complete: boolean; names?: LocationNames },
-): ImportOutcome {
-  return importTable(table, googleBusiness, options, about);
+  return importTable(joinedTables(tables), googleBusiness, options, { complete });
 }
 
 /** True for the text of a file that may be a page of reviews, so that other files need no parsing. */
