@@ -1,15 +1,16 @@
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Zippable, zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { verifies } from '../../requirements.ts';
@@ -21,20 +22,24 @@ interface Expected {
   count?: number;
   refused?: string;
   lines?: string[];
+  errors?: string[];
   never?: string;
   either?: Expected[];
 }
 
-interface Case {
-  name: string;
-  /** The public file or bug report with this shape. */
-  found: string;
+interface Import {
   arguments: string[];
-  publish_unverified: boolean;
   /** By `source`, field or column. */
   answers?: Record<string, string | string[]>;
   expected: Expected;
-  second_import?: { file: string; expected: Expected };
+}
+
+interface Case extends Import {
+  name: string;
+  /** The public file or bug report with this shape. */
+  found: string;
+  publish_unverified: boolean;
+  then?: Import[];
 }
 
 const FOLDER = new URL('../../importers/cases/', import.meta.url).pathname;
@@ -54,7 +59,7 @@ async function restaurant(): Promise<string> {
   created ??= (async () => {
     const folder = temporaryFolder();
     const options = ['--pack', 'restaurant', '--name', 'Probe House', '--yes', '--no-install'];
-    const { code, errors } = await run(folder, ['create', 'own', ...options, '--from', '1.0.0']);
+    const { code, errors } = await run(folder, ['create', 'own', ...options, '--from', '1.0.0', ...TODAY]);
     if (code !== 0) throw new Error(errors);
     const kept = mkdtempSync(join(tmpdir(), 'reviews-cases-'));
     cpSync(join(folder, 'own'), kept, { recursive: true });
@@ -74,22 +79,27 @@ describe.each(CASES)('$name ($found)', (one) => {
       const before = existsSync(policy) ? readFileSync(policy, 'utf8') : '';
       writeFileSync(policy, `${before.replace(/^publish_unverified:.*$/m, '')}\npublish_unverified: true\n`);
     }
-    const [command = '', file = '', ...options] = one.arguments;
-    copyFileSync(join(FOLDER, file), join(project, file));
-    const first = await run(project, [command, file, ...options, ...TODAY]);
-    if (one.answers !== undefined) expect(first.code, first.output + first.errors).toBe(2);
-    const ran =
-      one.answers === undefined
-        ? first
-        : await run(project, [...answered(first.output, one.answers), ...TODAY]);
-    expect(problemsOf(project, ran, one.expected), ran.output + ran.errors).toEqual([]);
-    if (one.second_import === undefined) return;
-    const second = one.second_import.file;
-    copyFileSync(join(FOLDER, second), join(project, second));
-    const again = await run(project, [command, second, ...options, ...TODAY]);
-    expect(problemsOf(project, again, one.second_import.expected), again.output + again.errors).toEqual([]);
+    for (const step of [one, ...(one.then ?? [])]) await importAsTyped(project, step);
   });
 });
+
+async function importAsTyped(project: string, { arguments: args, answers, expected }: Import): Promise<void> {
+  const [, file = ''] = args;
+  writeFileSync(join(project, file), held(join(FOLDER, file)) as Uint8Array);
+  let ran = await run(project, [...args, ...TODAY]);
+  if (answers !== undefined) {
+    expect(ran.code, ran.output + ran.errors).toBe(2);
+    ran = await run(project, [...answered(ran.output, answers), ...TODAY]);
+  }
+  expect(problemsOf(project, ran, expected), ran.output + ran.errors).toEqual([]);
+}
+
+/** What a path holds, where a folder with the name of a zip is one. */
+function held(path: string): Uint8Array | Zippable {
+  if (!statSync(path).isDirectory()) return readFileSync(path);
+  const files = Object.fromEntries(readdirSync(path).map((name) => [name, held(join(path, name))]));
+  return path.endsWith('.zip') ? zipSync(files) : files;
+}
 
 /** The words of the command on the last line, with the answers in place of its question marks. */
 function answered(output: string, answers: Record<string, string | string[]>): string[] {
@@ -116,7 +126,8 @@ function answered(output: string, answers: Record<string, string | string[]>): s
 /** What is not as expected. */
 function problemsOf(project: string, ran: Ran, expected: Expected): string[] {
   const report = join(project, 'errors.csv');
-  const said = [ran.output, ran.errors, existsSync(report) ? readFileSync(report, 'utf8') : ''].join('\n');
+  const listed = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const said = [ran.output, ran.errors, listed].join('\n');
   const files = contentOf(project);
   const reviews = files.map((text) => parse(text) as Record<string, unknown>);
   const problems: string[] = [];
@@ -128,8 +139,12 @@ function problemsOf(project: string, ran: Ran, expected: Expected): string[] {
     problems.push(`${reviews.length} reviews instead of ${expected.count}`);
   if (expected.refused !== undefined && (ran.code === 0 || !new RegExp(expected.refused).test(said)))
     problems.push(`exit ${ran.code} without "${expected.refused}"`);
-  for (const line of expected.lines ?? []) if (!new RegExp(line).test(said)) problems.push(`no line ${line}`);
-  const { never } = expected;
+  for (const line of expected.lines ?? [])
+    if (!new RegExp(line, 'm').test(said)) problems.push(`no line ${line}`);
+  const rows = listed.split('\r\n').slice(1, -1);
+  const { errors = rows.map(() => ''), never } = expected;
+  if (rows.length !== errors.length || !errors.every((row, at) => new RegExp(row).test(rows[at] ?? '')))
+    problems.push(`errors.csv has ${rows.join('\n') || 'no row'}`);
   if (never !== undefined && files.some((text) => new RegExp(never).test(text)))
     problems.push(`has ${never}`);
   const ways = (expected.either ?? []).map((way) => problemsOf(project, ran, way));
@@ -145,13 +160,13 @@ function contentOf(project: string): string[] {
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
 }
 
-function matches(review: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
-  const reply = review.owner_reply as { text?: string } | undefined;
-  return Object.entries(wanted).every(([key, value]) =>
-    key === 'absent'
-      ? (value as string[]).every((name) => review[name] === undefined)
-      : key === 'reply'
-        ? reply?.text === value
-        : review[key] === value,
-  );
+/** Whether a review or a part of it has at least these fields. */
+function matches(part: Record<string, unknown> | undefined, wanted: Record<string, unknown>): boolean {
+  return Object.entries(wanted).every(([key, value]) => {
+    if (key === 'absent') return (value as string[]).every((name) => part?.[name] === undefined);
+    const own = part?.[key];
+    return (
+      own === value || (typeof value === 'object' && matches(own as typeof part, value as typeof wanted))
+    );
+  });
 }

@@ -1,12 +1,12 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ARCHIVE_LIMITS, extract, unpack } from '../../../src/importers/reading/archive.ts';
 
 const REVIEWS = { 'takeout/reviews.json': strToU8('[]') };
 
 /** The zip with another size of its first file in the directory, where `unpack` reads it. */
-function declaring(size: number): Uint8Array {
-  const zip = zipSync(REVIEWS, { level: 0 });
+function declaring(size: number, files: Zippable = REVIEWS): Uint8Array {
+  const zip = zipSync(files, { level: 0 });
   const directory = zip.findIndex((_, i) => [0x50, 0x4b, 1, 2].every((byte, at) => zip[i + at] === byte));
   new DataView(zip.buffer, zip.byteOffset).setUint32(directory + 24, size, true);
   return zip;
@@ -37,6 +37,33 @@ test('the archives in an archive share its limits', () => {
     closed: [expect.stringContaining('b.zip is too large for an export of reviews (at ')],
   });
 });
+
+test.each<[string, (beside: Zippable) => Uint8Array, string]>([
+  [
+    'is damaged',
+    (beside) => zipSync({ 'b.zip': strToU8('cut off'), ...beside }),
+    'takeout.zip: b.zip is a damaged zip. Download it again.',
+  ],
+  [
+    'has too large a file',
+    (beside) => zipSync({ 'b.zip': declaring(ARCHIVE_LIMITS.fileBytes + 1), ...beside }),
+    'takeout.zip: b.zip is too large for an export of reviews (at takeout/reviews.json).',
+  ],
+  [
+    'is too large',
+    (beside) => declaring(ARCHIVE_LIMITS.fileBytes + 1, { 'b.zip': strToU8('x'), ...beside }),
+    'takeout.zip is too large for an export of reviews (at b.zip).',
+  ],
+])(
+  'an archive in an archive that %s is left closed beside others, and refused alone',
+  (_how, packed, why) => {
+    expect(unpack('takeout.zip', packed(REVIEWS))).toMatchObject({
+      files: [{ name: 'takeout/reviews.json' }],
+      closed: [expect.stringContaining(why)],
+    });
+    expect(unpack('takeout.zip', packed({}))).toEqual({ refused: expect.stringContaining(why) });
+  },
+);
 
 test('a zip bomb is refused before it is unpacked', () => {
   const many = Object.fromEntries(
