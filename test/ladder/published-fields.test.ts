@@ -1,82 +1,215 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { OWN_COLUMNS } from '../../src/importers/reading/own-cells.ts';
-import { Review } from '../../src/schema/review.ts';
-import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
+import { reviewNode } from '../../src/components/structured-data/review.ts';
+import { atomFeed } from '../../src/feeds/atom.ts';
+import { jsonFeed } from '../../src/feeds/json-feed.ts';
+import { searchEndpoint } from '../../src/http/search.ts';
+import { FIELDS } from '../../src/importers/reading/export-format.ts';
+import { csvLine, OWN_COLUMNS, type OwnCells, ownRow } from '../../src/importers/reading/own-cells.ts';
+import { contentSchemas } from '../../src/io/content/content-schemas.ts';
+import { search } from '../../src/reviews/search.ts';
+import { Review, ReviewFile } from '../../src/schema/review.ts';
+import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import type { SearchQuery } from '../../src/schema/search-parameters.ts';
+import { PATHS } from '../../src/settings.ts';
+import { reviewCard } from '../../src/views/review-card.ts';
+import { htmlOf } from '../../src/views/tree.ts';
+import { CARD_WORDS } from '../../src/wording/catalog/card-words.ts';
+import { imported } from '../importers/importing.ts';
+import { contentOf, plan } from '../importers/planning.ts';
+import { client } from '../mcp/support/endpoint.ts';
+import { BASE_URL, memoryRelease } from '../mcp/support/release.ts';
+import { content } from '../support/content.ts';
+import { ulid } from '../support/reviews.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The doors through which a published field may go, and the files that say its name if it does. */
-const DOORS = {
-  feeds: ['src/feeds/*.ts', 'src/wording/review-notes.ts'],
-  'JSON-LD': ['src/components/structured-data/*.{ts,astro}', 'src/wording/review-notes.ts'],
-  pages: [
-    'src/views/*.ts',
-    'src/wording/review-notes.ts',
-    'src/components/lists/*.astro',
-    'src/pages/reviews/*.astro',
+type Field = keyof Review;
+const PUBLISHED = Object.keys(Review.shape) as Field[];
+
+/** The values of two reviews that have nothing in common. */
+const TWO: { [F in Field]: [one: Review[F], other: Review[F]] } = {
+  id: [ulid(1), ulid(2)],
+  author: ['Quincy', 'Rosalind'],
+  rating: [4, 2],
+  date: ['2026-03-14', '2026-02-03'],
+  source: ['yelp', 'google'],
+  author_avatar_url: ['https://pictures.example.com/quincy', 'https://pictures.example.com/rosalind'],
+  title: ['Marmalade', 'Thunder'],
+  text: ['They sold me a wonderful umbrella.', 'My bicycle was still broken.'],
+  source_url: ['https://yelp.example.com/1', 'https://google.example.com/2'],
+  owner_reply: [
+    { text: 'Greetings to the lighthouse.', date: '2026-03-15' },
+    { text: 'Sorry about the chimney.', date: '2026-02-04' },
   ],
-} as const;
-type Door = keyof typeof DOORS | 'import and export' | 'filter';
-
-/** The parameter of search that selects by a field. */
-const FILTERS: Partial<Record<keyof typeof Review.shape, keyof typeof SEARCH_PARAMETERS>> = {
-  author: 'words',
-  rating: 'rating',
-  date: 'since',
-  source: 'source',
-  title: 'words',
-  text: 'words',
-  owner_reply: 'has_reply',
-  mentions_technicians: 'mentions_technician',
-  mentions_services: 'mentions_service',
-  language: 'language',
+  verified: [true, false],
+  mentions_technicians: [['ada'], ['bo']],
+  mentions_services: [['taps'], ['drains']],
+  language: ['en', 'es'],
+  updated_at: ['2026-03-16T10:00:00Z', '2026-02-18T11:00:00Z'],
+  collection_method: ['after_visit_invitation', 'receipt'],
+  disclosure: ['Got a discount.', 'Is a cousin.'],
+  url: [`${BASE_URL}/reviews/${ulid(1)}/`, `${BASE_URL}/reviews/${ulid(2)}/`],
 };
 
-/** Why a published field is missing at some doors. */
-const WHY: Partial<Record<keyof typeof Review.shape, string>> = {
-  id: '`/reviews/{id}/` is its page.',
-  source_url: 'A link: `source` filters.',
-  author_avatar_url: 'Pages load no pictures from other sites; schema.org has no place for it.',
-  verified: '`/policy/` counts the others.',
-  mentions_technicians: 'The words of the review name them.',
-  mentions_services: 'The words of the review name them.',
-  updated_at: '`/api/reviews/since/` selects by day.',
-  collection_method: '`/policy/` explains how reviews are collected.',
-  disclosure: 'A label beside the words.',
-  url: 'Made from the id.',
+/** What to ask for with each parameter of search, to find the first review by one of its fields. */
+const ASKED: { [P in keyof Required<SearchQuery>]: SearchQuery[P][] } = {
+  rating: [4],
+  min_rating: [4],
+  max_rating: [],
+  since: ['2026-03-14'],
+  until: [],
+  words: ['Quincy', 'Marmalade', 'umbrella', 'lighthouse'],
+  query: ['Quincy', 'Marmalade', 'umbrella', 'lighthouse'],
+  mentions_technician: ['ada'],
+  mentions_service: ['taps'],
+  source: ['yelp'],
+  language: ['en'],
+  has_reply: [true],
+  // Computed from the text.
+  aspect: [],
+  topic: [],
+  sentiment: [],
+  limit: [],
+  sort: [],
+  cursor: [],
 };
 
-const isNamed = (field: string, globs: readonly string[]): boolean =>
-  globSync(globs, { cwd: ROOT }).some((file) =>
-    new RegExp(`\\b${field}\\b`).test(readFileSync(join(ROOT, file), 'utf8')),
+const DOORS = ['import', 'own export', 'filter', 'JSON Feed', 'Atom', 'JSON-LD', 'card'] as const;
+type Door = (typeof DOORS)[number];
+
+/** The doors that a published field does not go through, and why. */
+const MISSING: Partial<Record<Field, [doors: Door[], why: string]>> = {
+  id: [['import', 'filter'], 'Ours; `/reviews/{id}/` is its page.'],
+  source: [['Atom'], 'An entry links to our page, which names it.'],
+  author_avatar_url: [
+    ['filter', 'Atom', 'JSON-LD', 'card'],
+    'Pages load no pictures from other sites; Atom and schema.org have no place for it.',
+  ],
+  source_url: [['filter', 'Atom'], '`source` filters. An Atom entry links to our page, which links to it.'],
+  verified: [['import', 'filter'], 'Imports see it by id and link. `/policy/` counts the others.'],
+  mentions_technicians: [['import', 'JSON Feed', 'Atom', 'JSON-LD'], 'The words of the review name them.'],
+  mentions_services: [['import', 'JSON Feed', 'Atom', 'JSON-LD'], 'The words of the review name them.'],
+  updated_at: [['filter'], 'Search is by the day of the review.'],
+  collection_method: [
+    ['import', 'filter', 'JSON Feed', 'Atom', 'JSON-LD', 'card'],
+    'Only the owner knows it. `/policy/` explains how reviews are collected.',
+  ],
+  disclosure: [['import', 'filter'], 'Only the owner knows it. A label beside the words.'],
+  url: [['import', 'own export', 'filter', 'card'], 'Made from the id.'],
+};
+
+/** The first review, with the other's value of some fields. */
+const oneWith = (...others: Field[]): Review =>
+  Object.fromEntries(PUBLISHED.map((field) => [field, TWO[field][others.includes(field) ? 1 : 0]])) as Review;
+const [ONE, OTHER] = [oneWith(), oneWith(...PUBLISHED)];
+
+const named = (id: string) => ({ id, label: id, aliases: [], role: null });
+const contentOfOne = (review: Review) =>
+  content({
+    technicians: ['ada', 'bo'].map(named),
+    services: ['taps', 'drains'].map(named),
+    policy: { publish_unverified: true },
+    reviews: [fileOf(review)],
+  });
+
+function fileOf({ url: _, ...file }: Review): ReviewFile {
+  return { ...file, source_id: `s-${file.id}` };
+}
+
+/** Whether each field goes through a door: this looks at what comes out, not at the code. */
+const THROUGH: Record<Door, (field: Field) => boolean> = {
+  // From the table of another service: without our ids.
+  import: keptBy(OWN_COLUMNS.filter((column) => FIELDS.some((field) => field === column))),
+  'own export': keptBy(OWN_COLUMNS),
+  filter: (field) =>
+    Object.entries(ASKED).some(([parameter, values]) =>
+      values.some(
+        (value) => [ONE, oneWith(field)].map(finds({ [parameter]: value })).join() === 'true,false',
+      ),
+    ),
+  'JSON Feed': isShown((dataset) => jsonFeed(dataset, BASE_URL, new Map())),
+  Atom: isShown((dataset) => atomFeed(dataset, BASE_URL, new Map())),
+  'JSON-LD': isShown(({ business }, review) => reviewNode(review, business, BASE_URL)),
+  card: isShown(({ business }, review) =>
+    [true, false].map((alone) => htmlOf(reviewCard(review, business, CARD_WORDS['en-US'], { alone }))),
+  ),
+};
+
+/** Whether the files of both reviews have the same values again after an export with these columns. */
+function keptBy(columns: readonly (keyof OwnCells)[]): (field: Field) => boolean {
+  const rows = [ONE, OTHER].map((review) => ownRow(fileOf(review)));
+  const lines = [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  const map = columns === OWN_COLUMNS ? {} : Object.fromEntries(columns.map((column) => [column, column]));
+  const read = plan([], imported('a.csv', lines.map(csvLine).join(''), { map }), { publishUnverified: true });
+  const files = contentOf(read).map(({ value }) => value);
+  return (field) =>
+    [ONE, OTHER].every((review) => {
+      const file = files.find(({ author }) => author === review.author);
+      const { updated_at: _, imported: __, ...reply } = file?.owner_reply ?? {};
+      const values: Partial<Record<Field, unknown>> = {
+        ...file,
+        ...(file?.owner_reply && { owner_reply: reply }),
+      };
+      return JSON.stringify(values[field]) === JSON.stringify(review[field]);
+    });
+}
+
+function isShown(made: (dataset: ReviewsDataset, review: Review) => unknown): (field: Field) => boolean {
+  const { dataset } = memoryRelease(contentOfOne(ONE));
+  const shown = (review: Review): string => JSON.stringify(made({ ...dataset, reviews: [review] }, review));
+  return (field) => shown(ONE) !== shown(oneWith(field));
+}
+
+const finds =
+  (query: SearchQuery) =>
+  (review: Review): boolean =>
+    search(releaseOf(review), query).rows.length > 0;
+
+const releases = new Map<string, ReturnType<typeof memoryRelease>>();
+function releaseOf(review: Review) {
+  const key = JSON.stringify(review);
+  const release = releases.get(key) ?? memoryRelease(contentOfOne(review));
+  releases.set(key, release);
+  return release;
+}
+
+test('a published field goes through each door, or one table says why not', async () => {
+  const missing = PUBLISHED.map((field) => [field, DOORS.filter((door) => !THROUGH[door](field))] as const);
+  const explained = PUBLISHED.map((field) => [field, MISSING[field]?.[0] ?? []]);
+  expect(Object.fromEntries(missing), 'MISSING has each door that a field misses, and why').toEqual(
+    Object.fromEntries(explained),
   );
-
-test('one table says where each published field appears, and why it is missing elsewhere', async () => {
-  const rows = Object.keys(Review.shape).map((field) => {
-    const doors: [Door, boolean][] = [
-      ['import and export', (OWN_COLUMNS as readonly string[]).includes(field)],
-      ['filter', Object.hasOwn(SEARCH_PARAMETERS, FILTERS[field as keyof typeof FILTERS] ?? '')],
-      ...Object.entries(DOORS).map(([door, globs]): [Door, boolean] => [door as Door, isNamed(field, globs)]),
-    ];
-    return { field, doors, why: WHY[field as keyof typeof WHY] };
+  const lines = missing.map(([field, doors]) => {
+    const marks = DOORS.map((door) => (doors.includes(door) ? '-' : 'yes'));
+    return `| \`${field}\` | ${marks.join(' | ')} | ${MISSING[field]?.[1] ?? ''} |`;
   });
-  const unexplained = rows.filter(({ doors, why }) => doors.every(([, is]) => is) !== (why === undefined));
-  expect(
-    unexplained.map(({ field }) => field),
-    'WHY has a reason for each field that misses a door',
-  ).toEqual([]);
-  const doors = rows[0]?.doors.map(([door]) => door) ?? [];
-  const lines = rows.map((row) => {
-    const marks = row.doors.map(([, is]) => (is ? 'yes' : '-'));
-    return `| \`${row.field}\` | ${marks.join(' | ')} | ${row.why ?? ''} |`;
-  });
-  const head = `| field | ${doors.join(' | ')} | why not |\n|${'---|'.repeat(doors.length + 2)}\n`;
+  const head = `| field | ${DOORS.join(' | ')} | why not |\n|${'---|'.repeat(DOORS.length + 2)}\n`;
   const page = `# Published fields\n\n${INTRODUCTION}\n\n${head}${lines.join('\n')}\n`;
   await expect(page).toMatchFileSnapshot(join(ROOT, 'docs/inside/published-fields.md'));
 });
 
+test('reviews.json, search and MCP have every published field', async () => {
+  const release = releaseOf(ONE);
+  const { reviews } = JSON.parse(new TextDecoder().decode(release.file(PATHS.reviews)));
+  const found = await searchEndpoint(new Request(`${BASE_URL}${PATHS.search}`), release);
+  const { structuredContent } = await client(release).call('search_reviews');
+  for (const [record] of [reviews, (await found.json()).reviews, structuredContent.reviews])
+    expect(record).toEqual(ONE);
+});
+
+test('forms have no reviews, and the schema for editors has every field of their files', () => {
+  expect(readFileSync(join(ROOT, 'docs/owner/pages-cms.yml'), 'utf8')).not.toMatch(/path: *content\/reviews/);
+  const schema = contentSchemas().find(({ file }) => file === 'review.schema.json')?.content ?? '{}';
+  expect(Object.keys(JSON.parse(schema).properties).toSorted()).toEqual(
+    Object.keys(ReviewFile.shape).toSorted(),
+  );
+});
+
+const UNPUBLISHED = Object.keys(ReviewFile.shape).filter((field) => !Object.hasOwn(Review.shape, field));
 const INTRODUCTION = `Written by \`npx vitest run test/ladder/published-fields.test.ts -u\`. Every field is in \`reviews.json\`, in search results and in MCP's
-records. Not published: \`source_id\`, \`overrides\`, \`changes\`, \`missing_since\` and \`reply_checked\`. The editor's form
-(docs/owner/pages-cms.yml) has no reviews: they come from imports.`;
+records. "Import" is from the table of another service, "card" is the review on pages. The editor's form
+(docs/owner/pages-cms.yml) has no reviews: they come from imports.
+
+Not published: ${UNPUBLISHED.map((field) => `\`${field}\``).join(', ')}.`;
