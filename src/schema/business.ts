@@ -71,7 +71,7 @@ type Word<Line> = Line extends `${infer First} ${infer Rest}` ? First | Word<Res
 export type SchemaType = Word<(typeof SCHEMA_TYPE_LINES)[number]>;
 export const SCHEMA_TYPES = SCHEMA_TYPE_LINES.flatMap((line) => line.split(' ') as SchemaType[]);
 
-const Word = Line.max(40, { error: 'must have at most 40 characters' });
+const Word = Line.max(40);
 
 /** What a trade calls its customers and the people who work there, in lower case. */
 export const BusinessWords = z

@@ -32,7 +32,7 @@ export const SummaryFile = z
         z.strictObject({
           text: Line,
           stat: z.string().startsWith('/', { error: 'must be a JSON pointer into insights.json' }),
-          value: z.union([z.number(), z.string()]),
+          value: z.union([z.number(), z.string()], { error: 'must be a number or text' }),
           evidence_review_ids: z.array(Ulid).optional(),
         }),
       )

@@ -21,9 +21,9 @@ export const ReadingEntry = z
     quote: z
       .string()
       .trim()
-      .min(1)
+      .min(1, { error: 'must not be empty' })
       .max(READING_MAX.quote)
-      .refine((words) => words.isWellFormed()),
+      .refine((words) => words.isWellFormed(), { error: 'must be valid Unicode text' }),
   })
   .refine((entry) => SUBJECTS.filter((subject) => entry[subject] !== undefined).length === 1, {
     error: `must name one of ${SUBJECTS.join(', ')}`,

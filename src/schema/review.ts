@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { AUTHOR_MAX, TEXT_MAX } from '../settings.ts';
 import { CalendarDate, Line, Prose, Slug, Timestamp, Ulid, WebUrl } from './scalars.ts';
 
-const author = Line.max(AUTHOR_MAX, { error: `must have at most ${AUTHOR_MAX} characters` });
-const text = Prose.max(TEXT_MAX, { error: `must have at most ${TEXT_MAX} characters` });
+const text = Prose.max(TEXT_MAX);
 
 export const OwnerReply = z
   .strictObject({
@@ -49,7 +48,7 @@ const Rating = z
 /** Keys of both a published review and its content file. */
 const common = {
   id: Ulid,
-  author: author.meta({
+  author: Line.max(AUTHOR_MAX).meta({
     description: 'Name as the source shows it.',
     examples: ['Karen M.'],
   }),

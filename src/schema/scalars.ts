@@ -56,15 +56,13 @@ const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'mus
 
 const oneLine = z.regex(/^[^\n\t]*$/, { error: 'must be one line' });
 
-const LINE_MAX = 300;
-
 /** One line of text, not empty. */
 export const Line = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty' })
   .check(oneLine)
-  .max(LINE_MAX, { error: `must have at most ${LINE_MAX} characters` })
+  .max(300)
   .check(wellFormed);
 
 /** Text, not empty. */

@@ -17,6 +17,9 @@ export interface ShapeProblem {
 export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType): ShapeProblem[] {
   return error.issues.flatMap((issue): ShapeProblem[] => {
     const at = shapeAt(shape, issue.path);
+    const [ofKey] = issue.code === 'invalid_key' ? issue.issues : [];
+    if (ofKey)
+      return [{ path: issue.path, atKey: true, message: sentence(ofKey, issue.path.at(-1), undefined) }];
     if (issue.code !== 'unrecognized_keys')
       return [{ path: issue.path, atKey: false, message: sentence(issue, valueAt(input, issue.path), at) }];
     const allowed = Object.keys(fieldsOf(at));
@@ -29,7 +32,7 @@ export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType):
 }
 
 function sentence(issue: ZodIssue, value: unknown, shape: unknown): string {
-  if (issue.code === 'invalid_type' && value === undefined) return `missing; ${requirement(issue)}`;
+  if (issue.code.startsWith('invalid_') && value === undefined) return `missing; ${requirement(issue)}`;
   if (issue.code === 'invalid_value' && issue.values.length > LISTED_MAX)
     return notListed(value, issue.values.map(String));
   if (value === null) {
@@ -43,7 +46,7 @@ function sentence(issue: ZodIssue, value: unknown, shape: unknown): string {
 /** What to write where any text is allowed, if the shape has an example. */
 function exampleFor(issue: ZodIssue, shape: unknown): string {
   const examples = (unwrapped(shape) as z.ZodType | undefined)?.meta()?.examples;
-  if (!requirement(issue).endsWith(noun('string')) || !Array.isArray(examples)) return '';
+  if (requirement(issue) !== 'must be text' || !Array.isArray(examples)) return '';
   return `, such as ${JSON.stringify(examples[0])}`;
 }
 
@@ -67,12 +70,14 @@ function nearSentence(written: string, names: readonly string[]): string {
 }
 
 function requirement(issue: ZodIssue): string {
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_value')
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
   if (issue.message.startsWith('must ')) return issue.message;
-  if (issue.code === 'invalid_type') return `must be ${noun(issue.expected)}`;
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
-  return issue.message;
+  if (issue.code === 'invalid_type') return `must be ${NOUNS[issue.expected] ?? issue.expected}`;
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return issue.message;
+  const bound = issue.code === 'too_big' ? `most ${issue.maximum}` : `least ${issue.minimum}`;
+  const unit = { string: 'characters', array: 'entries' }[String(issue.origin)];
+  return unit === undefined ? `must be at ${bound}` : `must have at ${bound} ${unit}`;
 }
 
 const NOUNS: Record<string, string> = {
@@ -85,10 +90,6 @@ const NOUNS: Record<string, string> = {
   record: 'a group of fields',
   tuple: 'a list',
 };
-
-function noun(expected: string): string {
-  return NOUNS[expected] ?? expected;
-}
 
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
