@@ -43,14 +43,15 @@ export function daysIn(shape: unknown, value: unknown, path: Place[] = []): [pat
       return daysIn(shapeAt(shape, [key]), inner, [...path, key]);
     });
   const day = String(value).slice(0, 10);
-  return isCalendarDate(day) && isDate(shape) ? [[path, day]] : [];
+  return isCalendarDate(day) && dateFormat(shape) ? [[path, day]] : [];
 }
 
 type Place = string | number;
 
-/** Whether a shape is a date or a time. */
-export function isDate(shape: unknown): boolean {
-  return ['date', 'date-time'].includes(String((unwrapped(shape) as z.ZodType | undefined)?.meta()?.format));
+/** `date` or `date-time`; undefined for a shape of anything else. */
+export function dateFormat(shape: unknown): 'date' | 'date-time' | undefined {
+  const format = (unwrapped(shape) as z.ZodType | undefined)?.meta()?.format;
+  return format === 'date' || format === 'date-time' ? format : undefined;
 }
 
 function definitionOf(shape: unknown): Definition | undefined {

@@ -25,7 +25,7 @@ export const COMMON_CHANGES: readonly CommonChange[] = [
   {
     change: 'a field of a review',
     example: 'collection_method',
-    hint: '[Published fields](published-fields.md) says where each appears. A label, such as `disclosure`, reaches feeds, pages and JSON-LD from `src/wording/review-notes.ts`; else also `src/feeds/`, `src/views/review-card.ts`, `src/components/structured-data/review.ts`. For exports of other services, add one line to `IMPORTED` in `src/importers/reading/export-format.ts` instead of one in `own-cells.ts`; types and tests ask for its names and the docs.',
+    hint: '[Published fields](published-fields.md) says where each appears, or why not. A label, such as `disclosure`, reaches feeds, pages and JSON-LD from `src/wording/review-notes.ts`; else also `src/feeds/`, `src/views/review-card.ts`, `src/components/structured-data/review.ts`. For exports of other services, add one line to `IMPORTED` in `src/importers/reading/export-format.ts` instead of one in `own-cells.ts`. Types and tests ask for the rest; `test/reviews/review-dates.test.ts` for the order of a date.',
   },
   {
     change: 'an operation',

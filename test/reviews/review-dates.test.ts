@@ -5,7 +5,7 @@ import {
   type SourcedContent,
   type SourcedReview,
 } from '../../src/reviews/sourced-content.ts';
-import { elementOf, fieldsOf, isDate } from '../../src/schema/inside-shape.ts';
+import { dateFormat, elementOf, fieldsOf } from '../../src/schema/inside-shape.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
 import { verifies } from '../requirements.ts';
 import { reviewFile } from '../support/content.ts';
@@ -24,7 +24,7 @@ const ORDER: Record<string, [before: 'error' | 'warning' | 'fine', after: 'error
 /** The paths of all dates and times of a shape. */
 function datePaths(shape: unknown, path: readonly string[] = []): string[] {
   const inner = [...Object.entries(fieldsOf(shape)), ...(elementOf(shape) ? [['0', elementOf(shape)]] : [])];
-  if (isDate(shape)) return [path.join('.')];
+  if (dateFormat(shape)) return [path.join('.')];
   return inner.flatMap(([name, field]) => datePaths(field, [...path, name as string]));
 }
 

@@ -1,5 +1,5 @@
 import { clean } from '../../reviews/clean.ts';
-import { elementOf, fieldOf, unwrapped } from '../../schema/inside-shape.ts';
+import { dateFormat, elementOf, fieldOf, unwrapped } from '../../schema/inside-shape.ts';
 
 /** A value that an editor spelled in its own way, and how it is read. */
 export interface Respelled {
@@ -36,17 +36,13 @@ function read(value: unknown, shape: unknown, path: (string | number)[], respell
 }
 
 function scalar(value: string, shape: unknown): unknown {
-  const inner = unwrapped(shape) as {
-    def?: { type?: string };
-    meta?: () => { format?: unknown } | undefined;
-  };
-  const type = inner?.def?.type;
+  const type = (unwrapped(shape) as { def?: { type?: string } } | undefined)?.def?.type;
   if (type === 'number' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return Number(value);
   if (type === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
   if (type !== 'string') return value;
-  const format = inner.meta?.()?.format;
+  const format = dateFormat(shape);
   const [, day, rest, zone = ''] = STAMP.exec(value) ?? [];
-  if (day === undefined || (format !== 'date' && format !== 'date-time')) return value;
+  if (day === undefined || format === undefined) return value;
   return format === 'date' ? day : `${day}${rest}${zone}`;
 }
 
