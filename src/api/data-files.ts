@@ -1,13 +1,16 @@
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, MEDIA_TYPES, PATHS } from '../settings.ts';
+import type { PageWords } from '../wording/catalog/en-us.ts';
 import type { FileOperation } from './operation.ts';
 
 export interface DataFile extends Pick<FileOperation, 'id' | 'path' | 'tag' | 'summary' | 'description'> {
   mediaType: string;
   answer: string;
   component: FileOperation['answer']['component'];
-  /** What its one example is called; else the summary. */
-  example?: string;
+  /** What links and its one example are called; else the summary. */
+  name?: string;
+  /** Its name in JSON-LD, what llms.txt says of it, its key in the links of `get_business`; null: not there, by choice. */
+  in: { jsonLd: ((words: PageWords) => string) | null; llms: string | null; mcp: string | null };
   /** Of a WebSub topic: what it holds, and its text. */
   topic?: { content: string; text: (source: TopicInput) => string };
 }
@@ -21,10 +24,7 @@ export interface TopicInput {
   atomFeed: () => string;
 }
 
-/**
- * Datasets and feeds, in the order of their documentation. Routes, media types, OpenAPI and WebSub topics with their
- * texts come from this list.
- */
+/** Datasets and feeds in the order of their documentation. Routes, OpenAPI, links and WebSub topics follow. */
 export const DATA_FILES = [
   {
     id: 'getReviews',
@@ -35,6 +35,7 @@ export const DATA_FILES = [
     mediaType: MEDIA_TYPES.json,
     answer: 'The reviews dataset.',
     component: 'ReviewsDataset',
+    in: { jsonLd: ({ frame }) => frame.allReviews, llms: 'JSON', mcp: 'reviews' },
     topic: { content: 'JSON, all reviews', text: ({ reviewsJson }) => reviewsJson },
   },
   {
@@ -47,7 +48,8 @@ export const DATA_FILES = [
     mediaType: MEDIA_TYPES.json,
     answer: 'The insights dataset.',
     component: 'InsightsDataset',
-    example: 'Insights',
+    name: 'Insights',
+    in: { jsonLd: ({ said }) => said.title, llms: 'JSON with every count', mcp: 'insights' },
   },
   {
     id: 'getJsonFeed',
@@ -58,7 +60,8 @@ export const DATA_FILES = [
     mediaType: MEDIA_TYPES.json,
     answer: 'The JSON Feed.',
     component: 'JsonFeed',
-    example: 'JSON Feed',
+    name: 'JSON Feed',
+    in: { jsonLd: ({ feeds }) => feeds.newestJson, llms: null, mcp: 'feed' },
     topic: { content: `JSON Feed 1.1, the ${FEED_SIZE} newest`, text: ({ jsonFeed }) => jsonFeed() },
   },
   {
@@ -70,7 +73,8 @@ export const DATA_FILES = [
     mediaType: MEDIA_TYPES.atom,
     answer: 'The Atom feed.',
     component: null,
-    example: 'Atom feed',
+    name: 'Atom feed',
+    in: { jsonLd: ({ feeds }) => feeds.newestAtom, llms: `the ${FEED_SIZE} newest reviews`, mcp: null },
     topic: { content: `Atom, the ${FEED_SIZE} newest`, text: ({ atomFeed }) => atomFeed() },
   },
 ] as const satisfies readonly DataFile[];
@@ -84,12 +88,16 @@ export const OPENAPI_FILE = {
   mediaType: MEDIA_TYPES.json,
   answer: 'The OpenAPI document.',
   component: null,
-  example: 'OpenAPI',
+  name: 'OpenAPI',
+  in: { jsonLd: null, llms: 'every endpoint', mcp: 'openapi' },
 } as const satisfies DataFile;
+
+export type DataPath = (typeof DATA_FILES)[number]['path'] | typeof OPENAPI_FILE.path;
+export const DESCRIBED_FILES: readonly DataFile[] = [...DATA_FILES, OPENAPI_FILE];
 
 /** Media types of the files that a build writes as its release has them, by path. */
 export const RELEASE_FILES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...DATA_FILES, OPENAPI_FILE].map(({ path, mediaType }) => [path, mediaType])),
+  ...Object.fromEntries(DESCRIBED_FILES.map(({ path, mediaType }) => [path, mediaType])),
   [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
   [PATHS.aiCatalog]: MEDIA_TYPES.aiCatalog,
   [PATHS.llms]: 'text/plain; charset=utf-8',

@@ -12,7 +12,7 @@ import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { LOCALES, type Locale, PATHS } from '../settings.ts';
 import { ownerFacts } from '../wording/owner-facts.ts';
-import type { TopicInput } from './data-files.ts';
+import type { DataPath, TopicInput } from './data-files.ts';
 import { openApiDocument } from './openapi.ts';
 import { TOPICS, type TopicPath } from './topics.ts';
 
@@ -21,7 +21,7 @@ export interface ReleaseFiles {
   dataset: ReviewsDataset;
   insights: InsightsDataset;
   /** Text by public path. */
-  published: Record<string, string>;
+  published: Record<DataPath, string>;
   search: { index: SearchIndex; starts: readonly number[] };
   words: WordIndex;
 }

@@ -9,12 +9,10 @@ export const TOPICS = DATA_FILES.filter((file): file is TopicFile => 'topic' in 
 
 export const TOPIC_PATHS: readonly TopicPath[] = TOPICS.map(({ path }) => path);
 
-/** What a topic holds, and its content type on GET and on notifications (contract 2.media-types). */
-export function topicAt(path: TopicPath): { content: string; mediaType: string } {
-  const found = TOPICS.find((file) => file.path === path);
-  if (found === undefined) throw new Error(`${path} is not a topic`);
-  return { content: found.topic.content, mediaType: found.mediaType };
-}
+/** Content types on GET and on notifications (contract 2.media-types). */
+export const TOPIC_TYPES = Object.fromEntries(
+  TOPICS.map(({ path, mediaType }) => [path, mediaType]),
+) as Record<TopicPath, string>;
 
 /** The one `Link` header of a topic, on GET, HEAD and notifications (W3C WebSub 4; contract 6.topic-link). */
 export function topicLink(path: TopicPath, baseUrl: string): string {

@@ -1,7 +1,8 @@
+import { DATA_FILES, type DataFile, OPENAPI_FILE } from '../api/data-files.ts';
 import { isShown } from '../insights/dataset/statistics.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { SiteData } from '../schema/site-data.ts';
-import { FEED_SIZE, PAGES, PATHS } from '../settings.ts';
+import { PAGES, PATHS } from '../settings.ts';
 import { counted } from '../text/counted.ts';
 import { reviewPath } from '../text/page-paths.ts';
 import { answerOrigin, COUNTED, lastReadOver } from '../wording/answer-words.ts';
@@ -32,6 +33,10 @@ export function llmsText(site: SiteData): string {
     .map((subject) => `- ${countWords(subject, basis)}`);
   const link = (path: string, name: string, what: string): string =>
     `- [${name}](${baseUrl}${path}): ${what}`;
+  const files = (of: readonly DataFile[]): string[] =>
+    of.flatMap(({ path, summary, name = summary, in: { llms } }) =>
+      llms === null ? [] : link(path, name, llms),
+    );
   const { heldBack: held, removed } = records;
   const heldBack = [
     held === 0 && ' The business held back no reviews.',
@@ -68,15 +73,13 @@ export function llmsText(site: SiteData): string {
     ...(insights.left_out === null ? [] : [insights.left_out]),
     `## Data\n\n${[
       link('/llms-full.txt', 'Everything as text', 'rating, insights, questions and every review'),
-      link(PATHS.reviews, 'All reviews', 'JSON'),
-      link(PATHS.insights, 'Insights', 'JSON with every count'),
+      ...files(DATA_FILES.filter(({ tag }) => tag !== 'Feeds')),
       link(
         `${PATHS.search}?words=long+wait&sort=relevance&limit=5`,
         'Search',
         'JSON; `words` finds any form of any word, `not_found` has the words that no review has',
       ),
-      link(PATHS.openapi, 'OpenAPI', 'every endpoint'),
-      link(PATHS.atom, 'Atom feed', `the ${FEED_SIZE} newest reviews`),
+      ...files([OPENAPI_FILE, ...DATA_FILES.filter(({ tag }) => tag === 'Feeds')]),
       `- MCP endpoint: ${baseUrl}${PATHS.mcp} (streamable HTTP, no key; search, count_reviews, get_opinions and more)`,
     ].join('\n')}`,
     `## Pages\n\n${[

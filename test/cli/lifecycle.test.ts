@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileS
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { READ_TARGETS } from '../live/checks/check.ts';
 import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML } from '../support/content.ts';
 import { startNodeHost } from '../support/host-process.ts';
@@ -76,14 +77,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     const insights = readFileSync(path('dist/current/client/insights.json'), 'utf8');
     expect(insights).not.toContain('NaN');
     const host = await startNodeHost(project.folder);
-    for (const target of [
-      '/',
-      '/feed.xml',
-      '/api/feed.json',
-      '/insights.json',
-      '/api/reviews/search',
-      '/api/reviews/since/2020-01-01',
-    ]) {
+    for (const target of ['/', ...READ_TARGETS, '/api/reviews/search', '/api/reviews/since/2020-01-01']) {
       expect([target, (await rawHttp(host.port, target)).status]).toEqual([target, 200]);
     }
     await host.stop();

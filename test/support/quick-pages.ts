@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RELEASE_FILES } from '../../src/api/data-files.ts';
 import type { buildPages } from '../../src/cli/build/build-pages.ts';
 import { dataFileName } from '../../src/io/release/release.ts';
 import { PATHS } from '../../src/settings.ts';
@@ -8,15 +9,13 @@ import { PATHS } from '../../src/settings.ts';
 /** While the project has this file, builds wait before they make their pages. */
 export const HOLD = 'hold-pages';
 
-const FILES = [PATHS.reviews, PATHS.insights, PATHS.jsonFeed, PATHS.atom, PATHS.openapi];
-
 /** In place of Astro, for tests of builds that look at no page: the data files, and a bare page for each review. */
 export const quickPages: typeof buildPages = async (project, folder, data) => {
   while (existsSync(join(project, HOLD))) await pause(10);
   rmSync(folder, { recursive: true, force: true });
   const client = join(folder, 'client');
   cpSync(join(project, 'public'), client, { recursive: true });
-  for (const path of FILES) {
+  for (const path of Object.keys(RELEASE_FILES)) {
     mkdirSync(dirname(join(client, path)), { recursive: true });
     copyFileSync(join(data, dataFileName(path)), join(client, path));
   }

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TOPIC_PATHS, topicAt } from '../../src/api/topics.ts';
+import { TOPICS } from '../../src/api/topics.ts';
 
 const FILE = join(import.meta.dirname, '../../docs/developers/websub.md');
 const PAGE = readFileSync(FILE, 'utf8');
@@ -25,10 +25,9 @@ function blockOf(language: string, beginning: string): string {
 }
 
 it('the page lists every topic; -u writes its table', async () => {
-  const rows = TOPIC_PATHS.map((path) => {
-    const { content, mediaType } = topicAt(path);
-    return `| \`{base_url}${path}\` | ${content} | \`${mediaType}\` |\n`;
-  });
+  const rows = TOPICS.map(
+    ({ path, topic, mediaType }) => `| \`{base_url}${path}\` | ${topic.content} | \`${mediaType}\` |\n`,
+  );
   const head = '| Topic | Content | `Content-Type` |\n|---|---|---|\n';
   const [before = '', after = ''] = PAGE.split(/(?<=^|\n)\| Topic \|[^\n]*\n(?:\|[^\n]*\n)*/);
   await expect(before + head + rows.join('') + after).toMatchFileSnapshot(FILE);

@@ -10,7 +10,8 @@ function fileOperation({
   mediaType,
   answer,
   component,
-  example,
+  name,
+  in: _in,
   topic,
   description,
   ...file
@@ -26,6 +27,6 @@ function fileOperation({
     answer: { description: answer, mediaType, component },
     headers: isTopic ? [...FILE_HEADERS, 'Link'] : FILE_HEADERS,
     errors: FILE_ERRORS,
-    examples: [{ summary: example ?? file.summary, target: file.path, status: 200 }],
+    examples: [{ summary: name ?? file.summary, target: file.path, status: 200 }],
   };
 }

@@ -1,4 +1,4 @@
-import { PATHS } from '../../settings.ts';
+import { DESCRIBED_FILES } from '../../api/data-files.ts';
 import { answer, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import { OBJECT, OBJECTS, result } from '../answers/output-shapes.ts';
 import type { ParsedRelease } from '../answers/parsed-release.ts';
@@ -47,10 +47,9 @@ function businessAnswer({ release, dataset, tables }: ParsedRelease): ToolAnswer
     links: {
       home: `${baseUrl}/`,
       policy: business.publishing_principles,
-      reviews: baseUrl + PATHS.reviews,
-      insights: baseUrl + PATHS.insights,
-      feed: baseUrl + PATHS.jsonFeed,
-      openapi: baseUrl + PATHS.openapi,
+      ...Object.fromEntries(
+        DESCRIBED_FILES.flatMap(({ path, in: { mcp } }) => (mcp === null ? [] : [[mcp, baseUrl + path]])),
+      ),
     },
   });
 }

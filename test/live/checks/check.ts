@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DESCRIBED_FILES } from '../../../src/api/data-files.ts';
 import type { ReviewPage } from '../../../src/schema/review-page.ts';
 import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
 import type { RequirementId } from '../../requirements.ts';
@@ -58,13 +59,7 @@ function shown(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 200)} …` : text;
 }
 
-export const READ_TARGETS = [
-  '/reviews.json',
-  '/insights.json',
-  '/api/feed.json',
-  '/feed.xml',
-  '/.well-known/openapi.json',
-] as const;
+export const READ_TARGETS = DESCRIBED_FILES.map(({ path }) => path);
 export const LIVE_TARGETS = ['/api/reviews/search?limit=2', '/api/reviews/since/2026-06-01'] as const;
 
 /** Live targets, and files if the host has an ability. */
