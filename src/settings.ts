@@ -40,8 +40,8 @@ export const PAGES = {
   reference: '/developers/reference/',
 } as const;
 
-/** Pages that became parts of others: both hosts redirect to these (contract 3.moved). */
-export const MOVED_PAGES: Readonly<Record<string, string>> = {
+/** Pages that became parts of others: hosts redirect (contract 3.moved). Marked, so that browsers load none. */
+export const MOVED_PAGES: Readonly<Record<string, string>> = /* @__PURE__ */ (() => ({
   '/faq/': `${PAGES.insights}#questions`,
   '/summary/': PAGES.insights,
   '/insights/method/': `${PAGES.insights}#counting`,
@@ -55,7 +55,7 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
   '/developers/incremental/': `${PAGES.developers}#keep-a-copy`,
   '/developers/errors/': `${PAGES.reference}#errors`,
   '/developers/data-model/': PAGES.reference,
-};
+}))();
 
 /** Page size of search (contract 4.parameters). */
 export const SEARCH_LIMIT = { minimum: 1, maximum: 100, default: 20 } as const;
