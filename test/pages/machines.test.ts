@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DATA_FILES } from '../../src/api/data-files.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import { PAGES } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
-import { HOSTILE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
+import { EMPTY, HOSTILE, ONE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
 
 const BASE = SAMPLE_BASE_URL;
+/** Frames and errors. */
+const UNLISTED: readonly string[] = ['/404.html', PAGES.widgetList];
 
 describe('what machines read', () => {
   let client = '';
@@ -16,12 +20,21 @@ describe('what machines read', () => {
   }, BUILD_TIMEOUT_MS);
   const read = (path: string): string => readFileSync(join(client, path), 'utf8');
 
-  it('lists every page in the sitemap, each once, and names the sitemap in robots.txt', () => {
-    const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
-    const published = pagesIn(client)
-      .map(({ path }) => BASE + path)
-      .filter((url) => !/\/404\.html$|\/widgets\/list\/$|\/developers\/components\/$/.test(url));
-    expect(listed.sort()).toEqual(published.sort());
+  it.each([SAMPLE, EMPTY, ONE])(
+    'lists every page of $name in the sitemap, each once',
+    async (variant) => {
+      const built = await builtSite(variant);
+      const sitemap = readFileSync(join(built.client, 'sitemap.xml'), 'utf8');
+      const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+      const published = pagesIn(built.client)
+        .filter(({ path }) => !UNLISTED.includes(path))
+        .map(({ path }) => built.baseUrl + path);
+      expect(listed.sort()).toEqual(published.sort());
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it('names the sitemap in robots.txt, and the day of the last change of each review in the sitemap', () => {
     expect(read('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.xml`);
     const { reviews }: ReviewsDataset = JSON.parse(read('reviews.json'));
     const changed = [...read('sitemap.xml').matchAll(/\/reviews\/([0-9A-Z]{26})\/<\/loc><lastmod>([^<]+)/g)];
@@ -44,6 +57,7 @@ describe('what machines read', () => {
         `<meta property="og:image" content="${BASE}/social.png">`,
         'type="application/atom+xml"',
         'type="application/feed+json"',
+        ...DATA_FILES.filter(({ tag }) => tag === 'Feeds').map(({ path: feed }) => `href="${feed}"`),
         'rel="service-desc"',
         'rel="manifest"',
       ];
