@@ -12,8 +12,7 @@ const IDS =
 export const fetchTool: Tool = {
   name: 'fetch',
   title: 'One document in full',
-  describe: () =>
-    `The full text of one search result by its id or URL: ${IDS}; with its url to cite, and metadata such as stars and date.`,
+  describe: () => `The full text of one search result: ${IDS}; with its url to cite, stars and date.`,
   parameters: {
     id: { type: 'string', description: 'Id or URL.', example: 'business' },
   },

@@ -8,9 +8,8 @@ export const getBusiness: Tool = {
   name: 'get_business',
   title: 'Business and rating',
   describe: ({ business }) =>
-    `Who ${business} is and how it is rated: ` +
-    'address, opening hours (00:00 to 00:00 is closed), telephone, stars, newest review, ' +
-    'reviews withheld, technicians and services with their numbers of reviews.',
+    `${business} and its rating: address, opening hours (00:00 to 00:00 is closed), telephone, stars, newest review, ` +
+    'reviews withheld, technicians and services with numbers of reviews.',
   parameters: {},
   required: [],
   output: result({

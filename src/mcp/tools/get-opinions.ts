@@ -4,10 +4,10 @@ import type { Tool } from './tool.ts';
 
 export const getOpinions: Tool = {
   name: 'get_opinions',
-  title: 'What reviews say, in all or about one subject',
+  title: 'What reviews say',
   describe: ({ business }) =>
-    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, how many have few stars, how many praise it, with a reader ` +
-    'also how many complain, and quotes for and against. Without about: a summary and the subjects that reviews mention.',
+    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, how many praise it, have few stars or, with a reader, ` +
+    'complain, and quotes for and against. Without about: a summary and the subjects.',
   parameters: {
     about: {
       type: 'string',

@@ -32,7 +32,7 @@ export const searchTool: Tool = {
   describe: ({ business }) =>
     `Ranked results from everything published about ${business}: reviews, subjects, questions, contact and policy, each with a url to cite and a snippet. ` +
     'Ask in plain words, or put other words for one thing side by side and commas between things ("elderly senior older, ramp"). ' +
-    '"worst" or "complaints" prefer critical reviews. fetch has the full text. To filter, use search_reviews; for numbers, count_reviews.',
+    '"worst" or "complaints" prefer critical reviews. fetch has the full text, search_reviews filters, count_reviews counts.',
   parameters: {
     query: {
       type: 'string',

@@ -24,7 +24,7 @@ test('the tools are listed in their fixed order', () => {
     ['get_business', 'Business and rating'],
     ['search_reviews', 'Search reviews'],
     ['count_reviews', 'Count and compare reviews'],
-    ['get_opinions', 'What reviews say, in all or about one subject'],
+    ['get_opinions', 'What reviews say'],
     ['search', 'Search everything'],
     ['fetch', 'One document in full'],
   ]);
