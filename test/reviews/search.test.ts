@@ -5,7 +5,7 @@ import { newestFirst } from '../../src/reviews/order.ts';
 import { rowsSince, search } from '../../src/reviews/search.ts';
 import { searchByWords } from '../../src/reviews/words/word-search.ts';
 import type { InsightsDataset, ReviewInsight } from '../../src/schema/insights-dataset.ts';
-import type { Review } from '../../src/schema/review.ts';
+import { Review } from '../../src/schema/review.ts';
 import { POLARITIES, type SearchQuery, SORTS } from '../../src/schema/search-parameters.ts';
 import { verifies } from '../requirements.ts';
 import { anyDate, anyText, review, ulid } from '../support/reviews.ts';
@@ -25,26 +25,45 @@ const VOCABULARY = { technicians: TECHNICIANS, services: SERVICES };
 /** Few days, so that dates of reviews and of queries are equal. */
 const someDate = fc.oneof(anyDate, fc.constantFrom('2024-02-29', '2026-03-13', '2026-03-14'));
 
+/** A field of the shape needs values here; one that may be null is null in some reviews. */
+const FIELDS: { [K in keyof Omit<Review, 'id' | 'url'>]: fc.Arbitrary<Review[K]> } = {
+  author: fc.constantFrom('Ada P.', 'Anna', 'Émile'),
+  author_avatar_url: fc.constantFrom(null, 'https://a.example/1.png', 'https://a.example/2.png'),
+  rating: fc.integer({ min: 1, max: 5 }),
+  date: someDate,
+  title: fc.constantFrom(null, 'Great', 'the WORST wait', 'Été'),
+  text: fc.option(anyText, { nil: null }),
+  source: fc.constantFrom('google', 'yelp'),
+  source_url: fc.constantFrom(null, 'https://a.example/r/1', 'https://b.example/r/2'),
+  owner_reply: fc.constantFrom(null, { text: 'Thank you', date: '2026-01-01' }),
+  verified: fc.boolean(),
+  mentions_technicians: fc.subarray(['maya', 'toby']),
+  mentions_services: fc.subarray(['massage', 'x-ray']),
+  language: fc.constantFrom('en', 'en-GB', 'es', 'und'),
+  updated_at: fc.constantFrom(null, '2026-03-14T09:00:00Z', '2026-05-01T00:00:00Z'),
+  collection_method: fc.constantFrom('unsolicited', 'after_visit_invitation'),
+  disclosure: fc.constantFrom(null, 'Cousin of the owner', 'Got a discount'),
+};
+
 const dataset = fc
-  .array(
-    fc.record({
-      rating: fc.integer({ min: 1, max: 5 }),
-      date: someDate,
-      text: fc.option(anyText, { nil: null }),
-      mentions_technicians: fc.subarray(['maya', 'toby']),
-      mentions_services: fc.subarray(['massage', 'x-ray']),
-      n: fc.integer({ min: 0, max: 999_999 }),
-      source: fc.constantFrom('google', 'yelp'),
-      language: fc.constantFrom('en', 'en-GB', 'es', 'und'),
-      owner_reply: fc.constantFrom(null, { text: 'Thank you', date: '2026-01-01' }),
-    }),
-    { maxLength: 40 },
-  )
+  .array(fc.record({ ...FIELDS, n: fc.integer({ min: 0, max: 999_999 }) }), { maxLength: 40 })
   .map((records): Review[] =>
     [...new Map(records.map(({ n, ...rest }) => [n, review({ ...rest, id: ulid(n) })])).values()].sort(
       newestFirst,
     ),
   );
+
+test('the reviews below have every value that may be null, and lack it', () => {
+  const all = fc.sample(dataset, 100).flat();
+  const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+  const optional = names.filter((name) => Review.shape[name].safeParse(null).success);
+  expect(optional.length).toBeGreaterThan(5);
+  const offenders = names.filter((name) => {
+    const values = new Set(all.map((each) => JSON.stringify(each[name])));
+    return values.size < 2 || values.has('null') !== optional.includes(name);
+  });
+  expect(offenders).toEqual([]);
+});
 
 /** Three of four reviews are analyzed, and every other one of these judges the wait. */
 function analyzed(
