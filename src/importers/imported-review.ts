@@ -143,7 +143,8 @@ export interface ImportOptions {
   /** Our field -> column of the file. */
   map: Record<string, string>;
   saved: readonly SavedMap[];
-  dateFormat: string | null;
+  /** How dates are written: all of them, or by field, as `--map date=Date:DMY` says. */
+  dateFormat: NonNullable<SavedMap['date_format']> | null;
   /** The scale of the ratings, if they are not stars from 1 to 5. */
   scale: Scale | null;
   location: string | null;

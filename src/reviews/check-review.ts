@@ -146,7 +146,7 @@ function brokenOverrides(
 }
 
 /** Dates that are before the day of the review. */
-function datesBefore({ file, value }: SourcedReview): Finding[] {
+export function datesBefore({ file, value }: Pick<SourcedReview, 'file' | 'value'>): Finding[] {
   const { date, owner_reply: reply } = value;
   const edited = value.updated_at?.slice(0, 10);
   const findings: Finding[] = [];

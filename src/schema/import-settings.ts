@@ -19,7 +19,12 @@ export const ImportSettings = z
           only_unnamed: z.boolean().optional().meta({
             description: 'Whether `source` is only that of rows that do not name theirs in a column.',
           }),
-          date_format: Line.optional().meta({ description: 'How dates are written, such as DD/MM/YYYY.' }),
+          date_format: z
+            .union([Line, z.record(z.string(), Line)], {
+              error: 'must be a layout such as DD/MM/YYYY, or one for each field',
+            })
+            .optional()
+            .meta({ description: 'How dates are written, such as DD/MM/YYYY: all, or by our field.' }),
           encoding: Line.optional().meta({
             description: 'How the letters of a file without Unicode are stored, such as windows-1252.',
           }),

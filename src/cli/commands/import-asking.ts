@@ -100,7 +100,7 @@ async function asked(
       }));
     case 'dates':
       return withText(await one(['day first', 'month first']), (order) => ({
-        dateFormat: order === 'day first' ? 'DD/MM/YYYY' : 'MM/DD/YYYY',
+        dateFormat: { [question.field]: order === 'day first' ? 'DD/MM/YYYY' : 'MM/DD/YYYY' },
       }));
     case 'field': {
       const isOptional =

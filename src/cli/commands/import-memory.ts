@@ -17,14 +17,17 @@ export function readMemory(
 ): { ok: true; settings: ImportSettings } | { ok: false; problems: string[] } {
   const read = readImportSettings(project);
   if (!read.ok) return { ok: false, problems: read.problems.map(formatProblem) };
-  const problems = (read.settings.maps ?? []).flatMap(({ map, date_format: layout }, index) => {
+  const problems = (read.settings.maps ?? []).flatMap(({ map, date_format: given = {} }, index) => {
     const at = `${SITE_FILE}  import.maps.${index}`;
-    const unknown = Object.keys(map).filter((field) => !(FIELDS as readonly string[]).includes(field));
+    const [dated, layouts] = typeof given === 'string' ? [{}, [given]] : [given, Object.values(given)];
+    const unknown = Object.keys({ ...map, ...dated }).filter(
+      (field) => !(FIELDS as readonly string[]).includes(field),
+    );
     return [
       ...unknown.map(
         (field) => `${at}.map.${truncated(field)}  unknown field.${didYouMeanSentence(field, FIELDS)}`,
       ),
-      ...(layout !== undefined && orderOf(layout) === null
+      ...(layouts.some((layout) => orderOf(layout) === null)
         ? [`${at}.date_format  must have YYYY, MM and DD once each, such as DD/MM/YYYY`]
         : []),
     ];

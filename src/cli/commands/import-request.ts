@@ -38,11 +38,12 @@ export function readRequest(given: Given): ImportRequest {
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
   const named = given.text('source');
   const source = named === undefined ? null : readSource(named);
-  const { map, layout } = readMap(given.texts('map'));
-  const dateFormat = given.text('date-format') ?? layout;
-  if (dateFormat !== null && orderOf(dateFormat) === null) {
+  const { map, layouts } = readMap(given.texts('map'));
+  const format = given.text('date-format');
+  const unreadable = [format ?? [], Object.values(layouts)].flat().find((layout) => orderOf(layout) === null);
+  if (unreadable !== undefined) {
     throw new UsageError(
-      `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${truncated(dateFormat)}"`,
+      `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${truncated(unreadable)}"`,
     );
   }
   return {
@@ -51,7 +52,7 @@ export function readRequest(given: Given): ImportRequest {
       ...NO_OPTIONS,
       source,
       map,
-      dateFormat,
+      dateFormat: format ?? (Object.keys(layouts).length === 0 ? null : layouts),
       location: given.text('location') ?? null,
       encoding: readEncoding(given.text('encoding')),
       sheet: given.text('sheet') ?? null,
@@ -110,9 +111,12 @@ const ORDERS: Record<string, string> = {
   YDM: 'YYYY/DD/MM',
 };
 
-function readMap(given: readonly string[]): { map: Record<string, string>; layout: string | null } {
+function readMap(given: readonly string[]): {
+  map: Record<string, string>;
+  layouts: Record<string, string>;
+} {
   const map: Record<string, string> = {};
-  let layout: string | null = null;
+  const layouts: Record<string, string> = {};
   for (const entry of given.flatMap((text) => text.split(NEXT_FIELD))) {
     const at = entry.indexOf('=');
     const name = entry.slice(0, at === -1 ? undefined : at).trim();
@@ -130,10 +134,10 @@ function readMap(given: readonly string[]): { map: Record<string, string>; layou
     if (field in map) throw new UsageError(`--map ${field} is given twice`);
     const isDate = DATES.some((date) => date === field);
     const [suffix, order] = (isDate && LAYOUT.exec(entry)) || [];
-    if (order !== undefined) layout = ORDERS[order] ?? order;
+    if (order !== undefined) layouts[field] = ORDERS[order] ?? order;
     map[field] = entry.slice(at + 1, suffix === undefined ? undefined : -suffix.length).trim();
   }
-  return { map, layout };
+  return { map, layouts };
 }
 
 function readKept(entry: string): KeptValues {

@@ -1,7 +1,7 @@
 import { changedFields, isNewerEdit, withChange } from '../../reviews/changes.ts';
-import { daysIn } from '../../schema/inside-shape.ts';
+import { datesBefore } from '../../reviews/check-review.ts';
+import { futureDates } from '../../reviews/finding.ts';
 import { ReviewFile } from '../../schema/review.ts';
-import { daysBetween } from '../../text/calendar.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import type { ImportedReview } from '../imported-review.ts';
 import { ownerFields } from '../reading/own-cells.ts';
@@ -50,11 +50,10 @@ export function problemOf(value: ReviewFile, today: string): string | null {
     const first = problemsOf(result.error, value, ReviewFile)[0];
     return `${first?.path.map(String).join('.')} ${first?.message}`;
   }
-  const future = daysIn(ReviewFile, value).find(([, day]) => day > today);
-  if (future) return `${future[1]} is in the future (latest allowed: ${today})`;
-  if (value.owner_reply && daysBetween(value.owner_reply.date, value.date) > 1)
-    return 'the reply is dated before the review';
-  return null;
+  const sourced = { file: '', value };
+  const dates = [...futureDates(sourced, ReviewFile, today), ...datesBefore(sourced)];
+  const wrong = dates.find(({ severity }) => severity === 'error');
+  return wrong === undefined ? null : `${wrong.path.join('.')} ${wrong.message}`;
 }
 
 /** Equal as content: absent and null are the same, the order of keys does not matter. */

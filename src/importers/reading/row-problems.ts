@@ -4,7 +4,7 @@ import type { RowProblem } from '../imported-review.ts';
 import type { Field } from './export-format.ts';
 import { isRounded } from './row-identity.ts';
 import { authorOf, type RowWords } from './row-words.ts';
-import type { TableLayout } from './table-layout.ts';
+import { givenLayout, type TableLayout } from './table-layout.ts';
 import { WRITE_DAY, type WrittenDate } from './written-date.ts';
 
 export type FieldProblem = RowProblem & { column?: Field };
@@ -16,7 +16,7 @@ const DATE_OF_DIGITS = /^\s*\d{1,4} ?[/.-] ?\d/;
 export function essentialProblem(
   read: { source: string; rating: number | null; day: WrittenDate; words: RowWords },
   value: (field: Field) => string,
-  { options: { dateFormat } }: TableLayout,
+  { options }: TableLayout,
 ): FieldProblem | null {
   const { source, rating, day, words } = read;
   const unreadable = (column: Field, reason: string, remedy: string): FieldProblem => ({
@@ -41,10 +41,11 @@ export function essentialProblem(
   }
   if ('problem' in day) {
     if (!DATE_OF_DIGITS.test(value('date'))) return unreadable('date', day.problem, day.remedy ?? WRITE_DAY);
+    const { own } = givenLayout(options, 'date');
     const layout =
-      dateFormat === null
+      own === null
         ? 'write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY'
-        : `write the day as ${dateFormat} or YYYY-MM-DD, or give the layout of the file with --date-format`;
+        : `write the day as ${own} or YYYY-MM-DD, or give the layout of the file with --date-format`;
     return unreadable('date', day.problem, day.remedy ?? layout);
   }
   for (const field of ['author', 'text'] as const) {

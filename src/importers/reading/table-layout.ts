@@ -31,7 +31,7 @@ export interface TableLayout {
   anonymous: readonly string[];
   /** The order of day and month in each column of dates. */
   orders: ReadonlyMap<Field, ColumnOrder>;
-  /** Links that rows of several authors have, so that they do not lead to one review. */
+  /** Links that rows of different authors, or without names but of different ids, have: they lead to the business. */
   sharedLinks: ReadonlySet<string>;
   /** True if the given source gathered reviews that name another one as theirs. */
   gathers: boolean;
@@ -95,6 +95,15 @@ export function dateOrders(table: Table, fields: FieldColumns): TableLayout['ord
   );
 }
 
+/** The layout that the owner gave for the dates of a field, and one that was given for another field. */
+export function givenLayout(
+  { dateFormat }: Pick<ImportOptions, 'dateFormat'>,
+  field: Field,
+): { own: string | null; other: string | null } {
+  if (dateFormat === null || typeof dateFormat === 'string') return { own: dateFormat, other: null };
+  return { own: dateFormat[field] ?? null, other: Object.values(dateFormat)[0] ?? null };
+}
+
 /** Whether `updated_at` is the time of edits. In an unknown table, most rows with one day are the work of a database. */
 function showsEdits(rows: readonly TableRow[], fields: FieldColumns, { signature }: ExportFormat): boolean {
   if (fields.updated_at.length === 0 || signature.length > 0) return fields.updated_at.length > 0;
@@ -103,7 +112,7 @@ function showsEdits(rows: readonly TableRow[], fields: FieldColumns, { signature
   return days.length > 1 && largest * 2 <= days.length;
 }
 
-/** Links that rows of different authors share lead to the business, not to one review. */
+/** Links that rows of different people share lead to the business, not to one review. */
 function sharedLinks(rows: readonly TableRow[], fields: FieldColumns): Set<string> {
   const byLink = Map.groupBy(rows, (row) => cellOf(fields, row, 'source_url').trim());
   byLink.delete('');

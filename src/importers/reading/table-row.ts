@@ -10,8 +10,8 @@ import { essentialProblem, type FieldProblem, partialProblems } from './row-prob
 import { authorOf, isUnreadable, wordsOf } from './row-words.ts';
 import { convertedStars, isStars, starRating } from './star-rating.ts';
 import type { TableRow } from './table.ts';
-import { cellOf, type TableLayout } from './table-layout.ts';
-import { type DateProblem, orderOf, type WrittenDate, writtenDate } from './written-date.ts';
+import { cellOf, givenLayout, type TableLayout } from './table-layout.ts';
+import { type DateOrder, type DateProblem, orderOf, type WrittenDate, writtenDate } from './written-date.ts';
 
 export interface ReadRow {
   review: ImportedReview | null;
@@ -165,11 +165,14 @@ export function copiedValue(kind: ImportKind, row: TableRow, field: Field, layou
 
 /** The date of a field: of several columns the first that can be read. */
 function dateOf(row: TableRow, field: Field, { fields, orders, options }: TableLayout): WrittenDate {
-  const given = options.dateFormat === null ? null : orderOf(options.dateFormat);
+  const { own, other } = givenLayout(options, field);
+  // What a column shows counts more than what was said of another one.
+  const orderIn = (value: string): DateOrder =>
+    own === null ? (orders.get(field)?.(value) ?? (other === null ? null : orderOf(other))) : orderOf(own);
   const dates = fields[field]
     .map(({ key }) => plain(row.cells.get(key) ?? ''))
     .filter((value) => value !== '')
-    .map((value) => writtenDate(value, given ?? orders.get(field)?.(value) ?? null));
+    .map((value) => writtenDate(value, orderIn(value)));
   return dates.find((date) => !('problem' in date)) ?? dates[0] ?? writtenDate('');
 }
 

@@ -62,8 +62,8 @@ test('on a terminal, Enter alone answers no question of an import', async () => 
   const dates: Question = { kind: 'dates', field: 'date', column: 'Date', examples: ['03/04/2026'] };
   const [down, enter] = ['\u001b[B', '\r'];
   const ask = (...keys: string[]) => type(askOwner(context, [dates], optionsWith()), ...keys);
-  expect((await ask(enter, down, enter))?.dateFormat).toBe('DD/MM/YYYY');
-  expect((await ask(down, down, enter))?.dateFormat).toBe('MM/DD/YYYY');
+  expect((await ask(enter, down, enter))?.dateFormat).toEqual({ date: 'DD/MM/YYYY' });
+  expect((await ask(down, down, enter))?.dateFormat).toEqual({ date: 'MM/DD/YYYY' });
   expect(await ask(enter, '\u0003')).toBeNull();
   expect(written(output)).toContain('Choose with the arrow keys');
 

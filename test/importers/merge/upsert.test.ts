@@ -177,7 +177,7 @@ describe('new reviews', () => {
     const { created, skipped } = plan([], google(future, longName));
     expect(created).toEqual([]);
     expect(skipped.map(({ reason }) => reason)).toEqual([
-      '2027-01-01 is in the future (latest allowed: 2026-11-20)',
+      'date 2027-01-01 is in the future. The latest allowed day is 2026-11-20.',
       expect.stringContaining('author must have at most 99 characters'),
     ]);
   });

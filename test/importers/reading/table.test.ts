@@ -162,6 +162,18 @@ describe('a table with mapped columns', () => {
     );
   });
 
+  test('reads an open column of dates in the order of another one, and its own order if it has one', () => {
+    const csv = (edited: string): string =>
+      `Who,When,Seen,Rate\nAda,01/05/2026,${edited},5\nBen,02/05/2026,02/05/2026,4`;
+    const map = { author: 'Who', date: 'When', rating: 'Rate', owner_reply_date: 'Seen', text: '-' };
+    const dates = (edited: string, dateFormat: ImportOptions['dateFormat']) =>
+      imported('a.csv', csv(edited), { map, source: 'survey', dateFormat }).reviews.map(({ date }) => date);
+    expect(dates('01/05/2026', { owner_reply_date: 'DD/MM/YYYY' })).toEqual(['2026-05-01', '2026-05-02']);
+    const both = { owner_reply_date: 'DD/MM/YYYY', date: 'MM/DD/YYYY' };
+    expect(dates('01/05/2026', both)).toEqual(['2026-01-05', '2026-02-05']);
+    expect(dates('14/05/2026', 'MM/DD/YYYY')).toEqual(['2026-01-05', '2026-02-05']);
+  });
+
   test('skips rows that contradict the layout that the owner names, with place, problem and remedy', () => {
     const rows = ['A,5,05/01/2026,x', 'B,5,13/01/2026,x', 'C,5,28.02.2026,x', 'D,5,2026-01-05,x'];
     const options = { map: MAP, source: 'survey', dateFormat: 'MM/DD/YYYY' };
