@@ -18,7 +18,7 @@ import { meanWords } from './number-words.ts';
 import { saidTitle } from './said-title.ts';
 import { hasSayings } from './what-people-say.ts';
 
-/** Links in one line; the count still covers all. */
+/** Links in one line; the data has the others. */
 const WARNINGS_MAX = 10;
 
 /** `/llms.txt` (llmstxt.org): an overview for language models. */
@@ -65,10 +65,10 @@ export function llmsText(site: SiteData): string {
     ...(insights.warnings === null || insights.warnings.review_count === 0
       ? []
       : [
-          `${enUS.said.warnings(insights.warnings.review_count)} ${insights.warnings.review_ids
-            .map((id) => baseUrl + reviewPath(id))
-            .slice(0, WARNINGS_MAX)
-            .join(', ')}`,
+          `${enUS.said.warnings(insights.warnings.review_count)} ${[
+            ...insights.warnings.review_ids.slice(0, WARNINGS_MAX).map((id) => baseUrl + reviewPath(id)),
+            ...(insights.warnings.review_count > WARNINGS_MAX ? [`more in ${baseUrl}${PATHS.insights}`] : []),
+          ].join(', ')}`,
         ]),
     ...(insights.left_out === null ? [] : [insights.left_out]),
     `## Data\n\n${[

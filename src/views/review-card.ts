@@ -51,6 +51,8 @@ export function reviewCard(
   const part = (value: string): Range => (alone ? whole(value) : excerpt(value, marksOf(value)[0]?.start));
   const all = (value: string): Tree[] => marked(value, whole(value), marksOf(value));
   const opening = (value: string): Tree[] => marked(value, part(value), marksOf(value));
+  const more = (value: string): Tree[] =>
+    part(value).end - part(value).start < value.length ? [['p', {}, ['a', { href }, words.readAll]]] : [];
   const card: (Tree | false | null)[] = [
     [
       'div',
@@ -71,8 +73,7 @@ export function reviewCard(
     text === null
       ? ['p', { class: 'quiet' }, words.noText]
       : ['blockquote', { dir: 'auto', lang }, ['p', { class: 'review-text', dir: 'auto' }, ...opening(text)]],
-    text !== null &&
-      part(text).end - part(text).start < text.length && ['p', {}, ['a', { href }, words.readAll]],
+    ...more(text ?? ''),
     ...reviewNotes(words, review).map((note): Tree => ['p', { class: 'review-note' }, note]),
     reply && [
       'div',
@@ -84,6 +85,7 @@ export function reviewCard(
         { dir: 'auto', lang: textLanguage({ language: detectLanguage(reply.text) }) },
         ...opening(reply.text),
       ],
+      ...more(reply.text),
     ],
     ['p', { class: 'review-foot' }, ...foot(review, business, words, path)],
   ];

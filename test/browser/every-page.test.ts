@@ -114,6 +114,9 @@ describe('every kind of page', () => {
         }
       }
     }
+    // A review with a disclosure that is not verified says both.
+    const notes = page.locator('.review', { hasText: 'Disclosure:' }).first().locator('.review-note');
+    expect(await notes.evaluateAll((all) => all.map((note) => note.clientHeight > 0))).toEqual([true, true]);
     // One tab after the other, each card comes into view, and the others stay.
     await page.setViewportSize({ width: 360, height: 480 });
     await page.goto(`${originOf('filled')}/widgets/list/`);

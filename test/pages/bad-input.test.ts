@@ -87,6 +87,30 @@ describe('odd content', () => {
   );
 
   it(
+    'wherever a card cuts a text or a reply, a link to the review follows',
+    async () => {
+      const { client } = await builtSite(HOSTILE);
+      const cards = pagesIn(client).flatMap(({ path, html }) =>
+        [...html.matchAll(/<article class="review">.*?<\/article>/gs)].map(([card]) => ({ path, card })),
+      );
+      const cut = cards.filter(({ card }) => card.includes(' …</p>'));
+      const offenders = cards.filter(({ card }) => {
+        const href = /<a href="(\/reviews\/[^"]+)"/.exec(card)?.[1];
+        const links = card.split(`<p><a href="${href}">Read the full review</a></p>`).length;
+        return links !== card.split(' …</p>').length;
+      });
+      expect(offenders).toEqual([]);
+      for (const path of ['/', '/reviews/', '/widgets/list/']) {
+        const replies = cut.filter(
+          (each) => each.path === path && /class="review-reply">.* …<\/p>/s.test(each.card),
+        );
+        expect([path, replies.length]).toEqual([path, 1]);
+      }
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
     'no page, text file or image has a hidden character of a review',
     async () => {
       verifies('3.hidden-text');

@@ -5,6 +5,8 @@ import { wholeSentences } from '../../src/insights/text/whole-sentences.ts';
 import { search } from '../../src/reviews/search.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import type { SiteData } from '../../src/schema/site-data.ts';
+import { llmsText } from '../../src/views/llms-text.ts';
 import { cutMarks } from '../../src/views/quotation.ts';
 import { lowRated } from '../../src/views/said-on-sides.ts';
 import { sayings } from '../../src/views/what-people-say.ts';
@@ -137,7 +139,7 @@ describe('pages of insights', () => {
   it('link each review that warns of harm, and quote it nowhere in that line', () => {
     verifies('10.warnings');
     const { warnings } = insightsOf(filled);
-    expect(warnings?.review_ids).toHaveLength(2);
+    expect(warnings?.review_ids).toHaveLength(11);
     const line = between(
       page(filled, 'insights'),
       `${warnings?.review_count} reviews warn of hygiene`,
@@ -145,9 +147,22 @@ describe('pages of insights', () => {
     );
     const linked = [...line.matchAll(/href="\/reviews\/([^/"]+)\/"/g)].map(([, id]) => id);
     expect(linked.toSorted()).toEqual(warnings?.review_ids.toSorted());
-    expect(line).not.toContain('“');
+    expect(line).not.toMatch(/[“…]/);
     expect(insightsOf(sample).warnings).toBeNull();
     expect(page(sample, 'insights')).not.toMatch(/warns? of hygiene/);
+    // An overview for models has ten, and says where the others are.
+    const site: SiteData = JSON.parse(readFileSync(join(filled, '../data/site.json'), 'utf8'));
+    for (const [count, end] of [
+      [10, ''],
+      [11, `, more in ${site.baseUrl}/insights.json`],
+    ] as const) {
+      const ids = warnings?.review_ids.slice(0, count) ?? [];
+      const found = { review_count: count, review_ids: ids, asked_count: 99 };
+      const urls = ids.slice(0, 10).map((id) => `${site.baseUrl}/reviews/${id}/`);
+      expect(llmsText({ ...site, insights: { ...site.insights, warnings: found } })).toContain(
+        `money taken: ${urls.join(', ')}${end}\n`,
+      );
+    }
   });
 
   it('say nothing about likes where too few reviews could be read', () => {

@@ -121,7 +121,11 @@ export const HOSTILE: Variant = {
         verified: i !== 3 && i !== 7,
         disclosure: i === 2 || i === 7 ? '<i>Cousin</i> of the owner' : null,
         title: i === 1 ? 'T'.repeat(200) : null,
-        owner_reply: { text: `${text.slice(0, 500)} </div>`, date: '2026-02-01' },
+        // Of the last review, only the reply is cut on cards.
+        owner_reply: {
+          text: `${text.repeat(i === 7 ? 20 : 1).slice(0, i === 7 ? 900 : 500)} </div>`,
+          date: '2026-02-01',
+        },
         source: i === 5 ? 'yelp' : 'google',
         source_url:
           i === 4 || i === 5

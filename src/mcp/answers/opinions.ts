@@ -19,8 +19,9 @@ export function overview(parsed: ParsedRelease): ToolAnswer {
     const insights = parsed.insights();
     const { review_count, analyzed_count, date_range, overall_sentiment, warnings, summary } = insights;
     const against = insights.basis === 'reader' ? 'complaint_count' : 'low_rated_count';
-    const subjects = mentioned(subjectsOf(parsed).filter(isListed))
-      .sort((a, b) => b.entry.mention_count - a.entry.mention_count)
+    const all = mentioned(subjectsOf(parsed).filter(isListed));
+    const subjects = all
+      .toSorted((a, b) => b.entry.mention_count - a.entry.mention_count)
       .slice(0, SUBJECTS_MAX)
       .map(({ id, entry: { label, mention_count, praise_count, [against]: low } }) => ({
         about: id,
@@ -31,7 +32,12 @@ export function overview(parsed: ParsedRelease): ToolAnswer {
       ...{ review_count, analyzed_count, date_range, overall_sentiment, warnings, summary },
       pull_quote: insights.pull_quote,
       subjects,
-      left_out: leftOutOf(insights),
+      left_out: [
+        leftOutOf(insights),
+        ...(all.length > SUBJECTS_MAX
+          ? [`Only ${SUBJECTS_MAX} of ${all.length} subjects; search finds the others.`]
+          : []),
+      ].join(' '),
       ...(subjects.length === 0 ? { hint: nothingSaid(parsed) } : {}),
     });
   });

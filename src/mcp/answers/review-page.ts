@@ -1,6 +1,6 @@
 import { languageLinks } from '../../reviews/other-languages.ts';
 import { search } from '../../reviews/search.ts';
-import { matchOf, opening, wordsAnswer } from '../../reviews/words/match.ts';
+import { matchOf, passage, wordsAnswer } from '../../reviews/words/match.ts';
 import type { WordsFound } from '../../reviews/words/word-search.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { MCP_RESULT_MAX } from '../../settings.ts';
@@ -65,7 +65,7 @@ export function briefPage(parsed: ParsedRelease, query: SearchQuery): ToolAnswer
       const review = parsed.review(row);
       const { id, author, rating, date, source, url, text } = review;
       const why = words === null ? {} : matchOf(review, row, words);
-      return { id, author, rating, date, source, url, snippet: opening(text ?? ''), ...why };
+      return { id, author, rating, date, source, url, snippet: passage(text ?? '', 0), ...why };
     }),
     next_cursor: nextCursor,
     ...words?.understanding,

@@ -194,6 +194,6 @@ function rankedOthers(parsed: ParsedRelease, question: string, owner: readonly O
       id,
       title,
       url,
-      snippet: textStart(text, SNIPPET_MAX),
+      snippet: text.length <= SNIPPET_MAX ? text : `${textStart(text, SNIPPET_MAX - 2).trimEnd()} …`,
     }));
 }

@@ -156,7 +156,7 @@ const SNIPPET_MIN = 80;
 const LEAD_MAX = 100;
 
 /** The text from here on, cut at the end of a sentence if one fits; the mark says that it goes on. */
-function passage(text: string, from: number): string {
+export function passage(text: string, from: number): string {
   const start = from === 0 ? 0 : text.lastIndexOf(' ', from) + 1;
   const isWhole = start === 0 || sentences(text).some((sentence) => sentence.start === start);
   const rest = text.slice(start);

@@ -376,6 +376,25 @@ test('get_opinions without a subject has the summary and the subjects that revie
     expect((await call('get_opinions', { about })).structuredContent.mention_count).toBe(n);
 });
 
+test.each([
+  [30, undefined],
+  [31, 'Only 30 of 31 subjects; search finds the others.'],
+])('of %i subjects, get_opinions names 30 and says how many there are', async (count, said) => {
+  const technicians = Array.from({ length: count }, (_, n) => ({
+    ...{
+      id: `person-${n}`,
+      label: `Nemo${'abcdefghijklmnopqrstuvwxyz'[n % 26]}${n}`,
+      aliases: [],
+      role: null,
+    },
+  }));
+  const reviews = technicians.map(({ id }) => review('Fine.', { mentions_technicians: [id] }));
+  const asked = client(memoryRelease({ ...contentWith(reviews), technicians, services: [] }));
+  const { subjects, left_out: leftOut } = (await asked.call('get_opinions')).structuredContent;
+  expect(subjects).toHaveLength(30);
+  expect(leftOut.match(/Only .*/)?.[0]).toBe(said);
+});
+
 test('people and services without reviews are in no list', () => {
   const silent = memoryRelease({
     ...content,
@@ -568,6 +587,24 @@ test('brief records have a snippet instead of all fields', async () => {
     'url',
     'snippet',
   ]);
+});
+
+test('a snippet that ends before the text says so, and a whole one does not', async () => {
+  const texts = ['The staff were kind. '.repeat(8).trim(), 'The staff were kind. '.repeat(12).trim()];
+  const { call: ask } = client(memoryRelease(contentWith(texts.map((text) => review(text)))));
+  const { reviews } = (await ask('search_reviews', { detail: 'brief' })).structuredContent;
+  const short = reviews.map(({ snippet }: Json) => snippet).sort();
+  expect(short).toEqual([texts[0], `${texts[1]?.slice(0, 188)} …`]);
+  // The policy of the sample is longer than that of a clinic that held nothing back.
+  for (const [asked, isCut] of [
+    [ask, false],
+    [call, true],
+  ] as const) {
+    const { results } = (await asked('search', { query: 'verified reviews' })).structuredContent;
+    const { snippet } = results.find(({ id }: Json) => id === 'policy');
+    const { text } = (await asked('fetch', { id: 'policy' })).structuredContent;
+    expect([text.length > 300, snippet]).toEqual([isCut, isCut ? `${text.slice(0, 298).trimEnd()} …` : text]);
+  }
 });
 
 test.each(['😀', '!!!', '★★★★★', '"'])('search for %s, which is not a word, finds nothing', async (query) => {
