@@ -16,7 +16,7 @@ const SHARED_WORKER = [
   'test/websub/!(broken-store|netlify|node-host|public-site).test.ts',
 ];
 
-/** Tests of code that imports a style sheet, for the colours of pictures: only Vite can. */
+/** Tests of code that imports a style sheet, for the colors of images: only Vite can. */
 const STYLES = ['test/browser/every-page.test.ts', 'test/pages/{brand,colors,social-image}.test.ts'];
 
 // An older Node would fail later, on the first file that it cannot read.

@@ -40,7 +40,7 @@ export const PAGES = {
   reference: '/developers/reference/',
 } as const;
 
-/** Pages that became parts of others: hosts redirect (contract 3.moved). Marked, so that browsers load none. */
+/** Pages that became parts of others: hosts redirect to those (contract 3.moved). Pure, so browser bundles drop it. */
 export const MOVED_PAGES: Readonly<Record<string, string>> = /* @__PURE__ */ (() => ({
   '/faq/': `${PAGES.insights}#questions`,
   '/summary/': PAGES.insights,

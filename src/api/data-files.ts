@@ -7,9 +7,9 @@ export interface DataFile extends Pick<FileOperation, 'id' | 'path' | 'tag' | 's
   mediaType: string;
   answer: string;
   component: FileOperation['answer']['component'];
-  /** What links and its one example are called; else the summary. */
+  /** Name of its links and of its one example; default: the summary. */
   name?: string;
-  /** Its name in JSON-LD, what llms.txt says of it, its key in the links of `get_business`; null: not there, by choice. */
+  /** Its name in JSON-LD, its text in llms.txt, its key in the links of `get_business`. null: skipped on purpose. */
   in: { jsonLd: ((words: PageWords) => string) | null; llms: string | null; mcp: string | null };
   /** Of a WebSub topic: what it holds, and its text. */
   topic?: { content: string; text: (source: TopicInput) => string };
@@ -24,7 +24,7 @@ export interface TopicInput {
   atomFeed: () => string;
 }
 
-/** Datasets and feeds in the order of their documentation. Routes, OpenAPI, links and WebSub topics follow. */
+/** Datasets and feeds, in the order of the documentation. Routes, OpenAPI, links and WebSub topics derive from them. */
 export const DATA_FILES = [
   {
     id: 'getReviews',

@@ -145,7 +145,7 @@ function brokenOverrides(
   });
 }
 
-/** Dates that are before the day of the review. */
+/** Dates before the day of the review. */
 export function datesBefore({ file, value }: Pick<SourcedReview, 'file' | 'value'>): Finding[] {
   const { date, owner_reply: reply } = value;
   const edited = value.updated_at?.slice(0, 10);

@@ -9,10 +9,10 @@ export interface Finding {
   severity: 'error' | 'warning';
 }
 
-/** When opening hours of a season apply. */
+/** Fields that may be in the future: when seasonal opening hours apply. */
 const MAY_BE_LATER: unknown[] = ['valid_from', 'valid_through'];
 
-/** Dates of a file that are later than today, by its shape. */
+/** Dates of a file that are in the future; its shape says which values are dates. */
 export function futureDates(sourced: Sourced<unknown> | null, shape: unknown, today: string): Finding[] {
   return daysIn(shape, sourced?.value)
     .filter(([path, day]) => day > today && !MAY_BE_LATER.includes(path.at(-1)))

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { isCalendarDate } from '../text/calendar.ts';
 
-/** The schema inside `optional`, `nullable` and other wrappers; undefined without one. */
-
 interface Definition {
   innerType?: unknown;
   shape?: Record<PropertyKey, unknown>;
   element?: unknown;
 }
 
+/** The schema inside `optional`, `nullable` and other wrappers; undefined without one. */
 export function unwrapped(shape: unknown): unknown {
   let current = shape;
   while (definitionOf(current)?.innerType !== undefined) current = definitionOf(current)?.innerType;
@@ -35,7 +34,7 @@ export function shapeAt(shape: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => fieldOf(at, key) ?? elementOf(at), shape);
 }
 
-/** The days of all dates and times in a value of a shape, with their paths. */
+/** All days in a value of this shape (dates, and the days of times), with their paths. */
 export function daysIn(shape: unknown, value: unknown, path: Place[] = []): [path: Place[], day: string][] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) => {
@@ -48,7 +47,7 @@ export function daysIn(shape: unknown, value: unknown, path: Place[] = []): [pat
 
 type Place = string | number;
 
-/** `date` or `date-time`; undefined for a shape of anything else. */
+/** `date` or `date-time`; undefined for any other shape. */
 export function dateFormat(shape: unknown): 'date' | 'date-time' | undefined {
   const format = (unwrapped(shape) as z.ZodType | undefined)?.meta()?.format;
   return format === 'date' || format === 'date-time' ? format : undefined;

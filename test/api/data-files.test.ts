@@ -13,7 +13,7 @@ const release = memoryRelease(sampleContent());
 const { dataset } = release;
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
-test('each list names the files that say they are in it, and no other', async () => {
+test('each list names exactly the files that claim to be in it', async () => {
   const filesIn = (list: keyof (typeof DESCRIBED_FILES)[number]['in']): string[] =>
     DESCRIBED_FILES.filter((file) => file.in[list] !== null).map(({ path }) => BASE_URL + path);
   const { links } = (await client(release).call('get_business')).structuredContent;

@@ -42,9 +42,9 @@ const CODES: Record<string, string> = {
   unknown: 'unknown_parameter',
 };
 
-test('each parameter refuses what its shape refuses, and reads its bounds', () => {
+test('each parameter refuses what its shape refuses, and accepts its bounds', () => {
   verifies('4.numbers', '4.dates', '4.text-limit', '4.unknown-parameter', '2.issue-shape');
-  // A query string has only texts.
+  // In a query string, everything is text.
   const changes = changesOf(shapeOf(SEARCH_PARAMETERS)).filter(
     ({ path, kind }) => path !== '' && kind !== 'type',
   );
@@ -56,7 +56,7 @@ test('each parameter refuses what its shape refuses, and reads its bounds', () =
 });
 
 test.each(PARAMETERS)(
-  '%s is given once, encoded, under its own name and not blank',
+  '%s must be given once, validly encoded, under its exact name, and not blank',
   (name, { example, format }) => {
     verifies('4.numbers', '2.issue-shape');
     const once = `${name}=${example}`;

@@ -25,7 +25,7 @@ export const COMMON_CHANGES: readonly CommonChange[] = [
   {
     change: 'a field of a review',
     example: 'collection_method',
-    hint: '[Published fields](published-fields.md) says where each appears, or why not. A label, such as `disclosure`, reaches feeds, pages and JSON-LD from `src/wording/review-notes.ts`; else also `src/feeds/`, `src/views/review-card.ts`, `src/components/structured-data/review.ts`. For exports of other services, add one line to `IMPORTED` in `src/importers/reading/export-format.ts` instead of one in `own-cells.ts`. Types and tests ask for the rest; `test/reviews/review-dates.test.ts` for the order of a date.',
+    hint: '[Published fields](published-fields.md) says where each appears, or why not. A label (a sentence about the whole review, such as `disclosure` or "Visited October 7") reaches feeds, pages, llms.txt and JSON-LD from `src/wording/review-notes.ts`; else also `src/feeds/`, `src/views/review-card.ts`, `src/views/llms-text.ts`, `src/components/structured-data/review.ts`. If exports of other services have the field, add it to `IMPORTED` in `src/importers/reading/export-format.ts` instead of `own-cells.ts`, and to `src/importers/aliases/en.ts` and `docs/owner/import.md`. Then `npm run schemas`. Types and tests ask for the rest; for a date, `test/reviews/review-dates.test.ts` asks whether it may come before the review.',
   },
   {
     change: 'an operation',

@@ -28,7 +28,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 type Field = keyof Review;
 const PUBLISHED = Object.keys(Review.shape) as Field[];
 
-/** The values of two reviews that have nothing in common. */
+/** Two reviews that share no value. */
 const TWO: { [F in Field]: [one: Review[F], other: Review[F]] } = {
   id: [ulid(1), ulid(2)],
   author: ['Quincy', 'Rosalind'],
@@ -81,23 +81,29 @@ type Door = (typeof DOORS)[number];
 
 /** The doors that a published field does not go through, and why. */
 const MISSING: Partial<Record<Field, [doors: Door[], why: string]>> = {
-  id: [['import', 'filter'], 'Ours; `/reviews/{id}/` is its page.'],
+  id: [['import', 'filter'], 'We assign it; `/reviews/{id}/` is its page.'],
   source: [['Atom'], 'An entry links to our page, which names it.'],
   author_avatar_url: [
     ['filter', 'Atom', 'JSON-LD', 'card'],
     'Pages load no pictures from other sites; Atom and schema.org have no place for it.',
   ],
-  source_url: [['filter', 'Atom'], '`source` filters. An Atom entry links to our page, which links to it.'],
-  verified: [['import', 'filter'], 'Imports see it by id and link. `/policy/` counts the others.'],
-  mentions_technicians: [['import', 'JSON Feed', 'Atom', 'JSON-LD'], 'The words of the review name them.'],
-  mentions_services: [['import', 'JSON Feed', 'Atom', 'JSON-LD'], 'The words of the review name them.'],
-  updated_at: [['filter'], 'Search is by the day of the review.'],
+  source_url: [
+    ['filter', 'Atom'],
+    'Filter by `source` instead. An Atom entry links to our page, which links to the original.',
+  ],
+  verified: [
+    ['import', 'filter'],
+    'Imports derive it from the id or link. `/policy/` counts unverified reviews.',
+  ],
+  mentions_technicians: [['import', 'JSON Feed', 'Atom', 'JSON-LD'], 'Detected in the text of the review.'],
+  mentions_services: [['import', 'JSON Feed', 'Atom', 'JSON-LD'], 'Detected in the text of the review.'],
+  updated_at: [['filter'], 'Date filters use the day of the review.'],
   collection_method: [
     ['import', 'filter', 'JSON Feed', 'Atom', 'JSON-LD', 'card'],
     'Only the owner knows it. `/policy/` explains how reviews are collected.',
   ],
-  disclosure: [['import', 'filter'], 'Only the owner knows it. A label beside the words.'],
-  url: [['import', 'own export', 'filter', 'card'], 'Made from the id.'],
+  disclosure: [['import', 'filter'], 'Only the owner knows it. Shown as a label, so no filter is needed.'],
+  url: [['import', 'own export', 'filter', 'card'], 'Derived from the id.'],
 };
 
 /** The first review, with the other's value of some fields. */
@@ -137,7 +143,7 @@ const THROUGH: Record<Door, (field: Field) => boolean> = {
   ),
 };
 
-/** Whether the files of both reviews have the same values again after an export with these columns. */
+/** Whether both reviews keep their values through an export and import with these columns. */
 function keptBy(columns: readonly (keyof OwnCells)[]): (field: Field) => boolean {
   const rows = [ONE, OTHER].map((review) => ownRow(fileOf(review)));
   const lines = [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
@@ -199,7 +205,7 @@ test('reviews.json, search and MCP have every published field', async () => {
     expect(record).toEqual(ONE);
 });
 
-test('forms have no reviews, and the schema for editors has every field of their files', () => {
+test("forms have no reviews, and the editors' schema has every field of a review file", () => {
   expect(readFileSync(join(ROOT, 'docs/owner/pages-cms.yml'), 'utf8')).not.toMatch(/path: *content\/reviews/);
   const schema = contentSchemas().find(({ file }) => file === 'review.schema.json')?.content ?? '{}';
   expect(Object.keys(JSON.parse(schema).properties).toSorted()).toEqual(
@@ -209,7 +215,7 @@ test('forms have no reviews, and the schema for editors has every field of their
 
 const UNPUBLISHED = Object.keys(ReviewFile.shape).filter((field) => !Object.hasOwn(Review.shape, field));
 const INTRODUCTION = `Written by \`npx vitest run test/ladder/published-fields.test.ts -u\`. Every field is in \`reviews.json\`, in search results and in MCP's
-records. "Import" is from the table of another service, "card" is the review on pages. The editor's form
-(docs/owner/pages-cms.yml) has no reviews: they come from imports.
+records. “Import” means from another service's table; “card” means the review as pages show it. JSON-LD has reviews only with
+\`rating_markup: true\`. The editor's form (docs/owner/pages-cms.yml) has no reviews: they come from imports.
 
 Not published: ${UNPUBLISHED.map((field) => `\`${field}\``).join(', ')}.`;

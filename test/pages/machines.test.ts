@@ -10,7 +10,7 @@ import { pagesIn } from '../support/html-files.ts';
 import { EMPTY, HOSTILE, ONE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
 
 const BASE = SAMPLE_BASE_URL;
-/** Frames and errors. */
+/** Not in the sitemap: frames and error pages. */
 const UNLISTED: readonly string[] = ['/404.html', PAGES.widgetList];
 
 describe('what machines read', () => {

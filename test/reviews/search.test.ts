@@ -25,7 +25,7 @@ const VOCABULARY = { technicians: TECHNICIANS, services: SERVICES };
 /** Few days, so that dates of reviews and of queries are equal. */
 const someDate = fc.oneof(anyDate, fc.constantFrom('2024-02-29', '2026-03-13', '2026-03-14'));
 
-/** A field of the shape needs values here; one that may be null is null in some reviews. */
+/** Every field of the shape needs values here, including null where it is allowed. */
 const FIELDS: { [K in keyof Omit<Review, 'id' | 'url'>]: fc.Arbitrary<Review[K]> } = {
   author: fc.constantFrom('Ada P.', 'Anna', 'Émile'),
   author_avatar_url: fc.constantFrom(null, 'https://a.example/1.png', 'https://a.example/2.png'),
@@ -53,7 +53,7 @@ const dataset = fc
     ),
   );
 
-test('the reviews below have every value that may be null, and lack it', () => {
+test('every field below varies, and is sometimes null exactly where it may be', () => {
   const all = fc.sample(dataset, 100).flat();
   const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
   const optional = names.filter((name) => Review.shape[name].safeParse(null).success);

@@ -4,10 +4,10 @@ import { longestText, type Parameter } from '../../src/schema/search-parameters.
 
 export type Shape = z.core.JSONSchema.JSONSchema;
 
-/** `accepted`, or how a shape refuses a value. A `spelling` would be a number or a boolean to some readers. */
+/** `accepted`, or how a shape refuses a value. Some parsers would take a `spelling` for a number or boolean. */
 type Kind = 'accepted' | 'type' | 'spelling' | 'range' | 'word' | 'form' | 'length' | 'unknown' | 'missing';
 
-/** A sound value with one change: its place, the value and the shape there, the whole, and what a message has to list. */
+/** A valid value with one change: its place, the value and shape there, the whole, and what a message must mention. */
 export interface Change {
   path: string;
   kind: Kind;
@@ -17,7 +17,10 @@ export interface Change {
   says: string[];
 }
 
-/** A sound value, with what is known of it, changed once at every place: to what its shape just accepts or refuses. */
+/**
+ * A valid value, with known parts filled in, changed in one place at a time: to what the shape only just accepts, or
+ * refuses.
+ */
 export function changesOf(given: Shape, known?: unknown, isOptional = false): Change[] {
   const [shape, sound] = [plain(given), exampleOf(given, known)];
   const { properties = {}, required = [], minLength = 0, additionalProperties: more, propertyNames } = shape;
@@ -32,7 +35,7 @@ export function changesOf(given: Shape, known?: unknown, isOptional = false): Ch
     ...Object.entries(refusedValues(shape, sound)).flatMap(([kind, values]) =>
       values.map((value) => change(kind as Kind, value)),
     ),
-    // An empty optional text is not given.
+    // An empty optional text counts as not given.
     ...(minLength > 0 ? [change(isOptional ? 'accepted' : 'length', '')] : []),
     ...required.map((key) => keyed('missing', key)),
     ...(shape.type === 'object' && typeof more !== 'object' ? [keyed('unknown', odd, 1)] : []),
@@ -69,7 +72,7 @@ function saidOf(kind: Kind, value: unknown, { properties = {}, enum: words, cons
   ];
 }
 
-/** One shape instead of several that hold at once, and of a choice its first. */
+/** Merges `allOf`, and takes the first branch of `anyOf`. */
 function plain({ anyOf = [], allOf = [], ...shape }: Shape): Shape {
   return Object.assign(shape, ...allOf, anyOf[0]);
 }
@@ -85,7 +88,7 @@ function withPart(whole: unknown, key: string, part: unknown): unknown {
   return Array.isArray(whole) ? Object.values(changed) : JSON.parse(JSON.stringify(changed));
 }
 
-/** A value that the shape accepts, with what is known of it. */
+/** A valid value, with known parts filled in. */
 function exampleOf(given: Shape, known?: unknown): unknown {
   const shape = plain(given);
   const { examples = [], enum: words = [], format, pattern, properties = {}, required = [] } = shape;
@@ -104,7 +107,7 @@ function exampleOf(given: Shape, known?: unknown): unknown {
   return fc.sample(fc.stringMatching(new RegExp(pattern ?? '^word$')), { numRuns: 1, seed: 1 })[0];
 }
 
-/** The sound value, and those at the bounds. */
+/** The valid value, and those at the bounds. */
 function acceptedValues(shape: Shape, sound: unknown): unknown[] {
   const { enum: words, format = 'uri', pattern = '', minItems = 0, maxItems = minItems } = shape;
   const text = longText(sound, shape.maxLength ?? 1);
@@ -155,7 +158,7 @@ function refusedValues(shape: Shape, sound: unknown): Partial<Record<Kind, unkno
   };
 }
 
-/** A bound, and not one that only the precision of numbers sets. */
+/** A real bound, not the limit of safe integers. */
 function isSmall(value: unknown): boolean {
   return Math.abs(Number(value)) < 1e9;
 }

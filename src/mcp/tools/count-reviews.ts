@@ -40,18 +40,18 @@ export const countReviews: Tool = {
   name: 'count_reviews',
   title: 'Count and compare reviews',
   describe: ({ business }) =>
-    `How many reviews of ${business} match the filters of search_reviews, with share, mean stars and 95% intervals; with by, also per group: which most, ` +
-    'better or worse. compare says whether the stars of two groups differ by more than chance. A subject adds quotes.',
+    `How many reviews of ${business} match the filters of search_reviews, with share, mean stars and 95% intervals; with by, also for each group, ` +
+    'to find the most frequent, the best or the worst. compare says whether the stars of two groups differ by more than chance. A subject adds quotes.',
   parameters: {
     by: {
       type: 'string',
       enum: GROUPINGS,
-      description: 'What the groups are.',
+      description: 'What to group by.',
       example: 'year',
     },
     compare: {
       type: 'string',
-      description: 'Ids or names of two groups, separated by a comma.',
+      description: 'Two groups of `by`: ids or names, separated by a comma.',
       example: '2025, 2026',
     },
     ...FILTERS,

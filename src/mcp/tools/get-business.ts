@@ -9,7 +9,7 @@ export const getBusiness: Tool = {
   title: 'Business and rating',
   describe: ({ business }) =>
     `${business} and its rating: address, opening hours (00:00 to 00:00 is closed), telephone, stars, newest review, ` +
-    'reviews withheld, technicians and services with numbers of reviews.',
+    'reviews withheld, technicians and services, each with its number of reviews.',
   parameters: {},
   required: [],
   output: result({

@@ -6,8 +6,8 @@ export const getOpinions: Tool = {
   name: 'get_opinions',
   title: 'What reviews say',
   describe: ({ business }) =>
-    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, how many praise it, have few stars or, with a reader, ` +
-    'complain, and quotes for and against. Without about: a summary and the subjects.',
+    `What reviews of ${business} say about one aspect, topic, technician or service: how many reviews mention it, praise it, have few stars ` +
+    'and, if a reader judged the texts, complain; with quotes for and against. Without about: a summary and the subjects.',
   parameters: {
     about: {
       type: 'string',

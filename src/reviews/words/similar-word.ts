@@ -8,7 +8,7 @@ const PREFIX_MIN = 3;
 
 /**
  * The word of reviews that a word of a question, which no review has, most likely misspells or, if it is marked as a
- * beginning, begins: of equally near ones, that of most reviews; else the name of an author.
+ * beginning, begins: among equally near ones, the one in the most reviews; failing that, an author's name.
  */
 export function similarWord(
   { stems, forms, postings, related, authors }: WordIndex,

@@ -96,7 +96,7 @@ export function termOf(
   }
   for (const row of rowsOfAuthor(index, similar?.word ?? word)) {
     count(row, 1);
-    // Of a word that reviews say, the name of an author says nothing: a Mr. Price had no bad price.
+    // If reviews use the word, an author's name does not say it: a review by Mr. Price is not about the price.
     if (!isSaid) said.add(row);
   }
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);

@@ -206,7 +206,7 @@ export function postingOfWord(index: WordIndex, stem: string, word: string): rea
   return [...own, ...named];
 }
 
-/** Rows of the reviews whose author has this word, folded, in the name. */
+/** Rows of reviews whose author's name has this word (folded). */
 export function rowsOfAuthor({ authors }: WordIndex, word: string): readonly number[] {
   return Object.hasOwn(authors, word) ? (authors[word] ?? []) : [];
 }

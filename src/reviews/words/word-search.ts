@@ -39,7 +39,7 @@ export interface Worth {
   shares: readonly number[];
   /** By stem of a text: the words that it counts as, by their places, and how much. */
   stems: ReadonlyMap<string, readonly { term: number; weight: number }[]>;
-  /** The same by word of an author's name. */
+  /** The same by word of an author's name, without a weight. */
   names: ReadonlyMap<string, readonly { term: number }[]>;
 }
 

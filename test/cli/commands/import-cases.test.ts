@@ -63,7 +63,7 @@ async function restaurant(): Promise<string> {
     if (code !== 0) throw new Error(errors);
     const kept = mkdtempSync(join(tmpdir(), 'reviews-cases-'));
     cpSync(join(folder, 'own'), kept, { recursive: true });
-    // The words of a trade say nothing of imports, and each check reads them.
+    // A trade's words do not affect imports, but every check would read them.
     for (const name of ['aspects.yaml', 'topics.yaml']) rmSync(join(kept, 'content', name));
     return kept;
   })();
@@ -98,7 +98,7 @@ async function importAsTyped(project: string, { arguments: args, answers, expect
   expect(problemsOf(project, ran, expected), ran.output + ran.errors).toEqual([]);
 }
 
-/** What a path holds, where a folder with the name of a zip is one. */
+/** The content at a path; a folder named *.zip becomes a zip. */
 function held(path: string): Uint8Array | Zippable {
   if (!statSync(path).isDirectory()) return readFileSync(path);
   const files = Object.fromEntries(readdirSync(path).map((name) => [name, held(join(path, name))]));

@@ -39,7 +39,7 @@ const FILES = Object.entries(SHAPES).map(([file, shape]) => ({
 }));
 
 test.each(FILES)(
-  '$file: what its shape refuses is named with what is allowed, and bounds are read',
+  '$file: refused values are reported with what is allowed; values at the bounds pass',
   ({ changes }) => {
     verifies('11.all-problems', '11.unknown-field', '11.text-limit', '11.urls', '11.dates', '11.base');
     for (const { path, kind, value, problems, says } of changes) {
@@ -56,7 +56,7 @@ test.each(FILES)(
   },
 );
 
-test('the bounds of content are these', () => {
+test('these are all the bounds of content', () => {
   const messages = FILES.flatMap(({ changes }) => changes.flatMap(({ problems }) => problems))
     .map(({ message }) => message.replace(/^missing; |, got .*/g, ''))
     .filter((message) => /at (least|most) |from \d/.test(message));

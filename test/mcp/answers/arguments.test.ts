@@ -67,14 +67,14 @@ const ANSWERED = await Promise.all(
 );
 
 test.each(ANSWERED)(
-  '$name refuses what its shape refuses, in a line that helps, and takes its bounds',
+  '$name refuses what its shape refuses, with a helpful line, and accepts its bounds',
   ({ isPublished, changes }) => {
     verifies('7.wrong-arguments', '7.lenient', '7.tools', '4.text-limit');
     for (const { path, kind, whole, isError, line, advice, says } of changes) {
       // Names that the business does not have are another matter.
       const isRefused = isError && !/: (needs|unknown) /.test(line);
       expect([whole, isRefused]).toEqual([whole, kind !== 'accepted']);
-      // No keyword says what is a date or a cursor.
+      // The published schema does not describe dates and cursors.
       if (kind !== 'form') expect([whole, isPublished(whole)]).toEqual([whole, kind === 'accepted']);
       if (!isRefused) continue;
       expect(line).toMatch(new RegExp(`^${path}: (must|is) `));

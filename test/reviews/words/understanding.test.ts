@@ -45,7 +45,7 @@ describe('what distinguishes a question', () => {
     expect(matches.map(({ rest }) => rest)).toEqual([undefined, true, true]);
   });
 
-  test("counts an author's name only where no review says the word, and only the whole name", () => {
+  test("an author's name counts as saying a word only if no review says it, and only as a whole name", () => {
     verifies('4.distinguishing', '4.absence');
     const all = [
       { author: 'Jo Price', text: 'Kind' },
