@@ -10,7 +10,7 @@ export interface DataFile extends Pick<FileOperation, 'id' | 'path' | 'tag' | 's
   /** Name of its links and of its one example; default: the summary. */
   name?: string;
   /** Its name in JSON-LD, its text in llms.txt, its key in the links of `get_business`. null: skipped on purpose. */
-  in: { jsonLd: ((words: PageWords) => string) | null; llms: string | null; mcp: string | null };
+  listedAs: { jsonLd: ((words: PageWords) => string) | null; llms: string | null; mcp: string | null };
   /** Of a WebSub topic: what it holds, and its text. */
   topic?: { content: string; text: (source: TopicInput) => string };
 }
@@ -35,7 +35,7 @@ export const DATA_FILES = [
     mediaType: MEDIA_TYPES.json,
     answer: 'The reviews dataset.',
     component: 'ReviewsDataset',
-    in: { jsonLd: ({ frame }) => frame.allReviews, llms: 'JSON', mcp: 'reviews' },
+    listedAs: { jsonLd: ({ frame }) => frame.allReviews, llms: 'JSON', mcp: 'reviews' },
     topic: { content: 'JSON, all reviews', text: ({ reviewsJson }) => reviewsJson },
   },
   {
@@ -49,7 +49,7 @@ export const DATA_FILES = [
     answer: 'The insights dataset.',
     component: 'InsightsDataset',
     name: 'Insights',
-    in: { jsonLd: ({ said }) => said.title, llms: 'JSON with every count', mcp: 'insights' },
+    listedAs: { jsonLd: ({ said }) => said.title, llms: 'JSON with every count', mcp: 'insights' },
   },
   {
     id: 'getJsonFeed',
@@ -61,7 +61,7 @@ export const DATA_FILES = [
     answer: 'The JSON Feed.',
     component: 'JsonFeed',
     name: 'JSON Feed',
-    in: { jsonLd: ({ feeds }) => feeds.newestJson, llms: null, mcp: 'feed' },
+    listedAs: { jsonLd: ({ feeds }) => feeds.newestJson, llms: null, mcp: 'feed' },
     topic: { content: `JSON Feed 1.1, the ${FEED_SIZE} newest`, text: ({ jsonFeed }) => jsonFeed() },
   },
   {
@@ -74,7 +74,7 @@ export const DATA_FILES = [
     answer: 'The Atom feed.',
     component: null,
     name: 'Atom feed',
-    in: { jsonLd: ({ feeds }) => feeds.newestAtom, llms: `the ${FEED_SIZE} newest reviews`, mcp: null },
+    listedAs: { jsonLd: ({ feeds }) => feeds.newestAtom, llms: `the ${FEED_SIZE} newest reviews`, mcp: null },
     topic: { content: `Atom, the ${FEED_SIZE} newest`, text: ({ atomFeed }) => atomFeed() },
   },
 ] as const satisfies readonly DataFile[];
@@ -89,15 +89,15 @@ export const OPENAPI_FILE = {
   answer: 'The OpenAPI document.',
   component: null,
   name: 'OpenAPI',
-  in: { jsonLd: null, llms: 'every endpoint', mcp: 'openapi' },
+  listedAs: { jsonLd: null, llms: 'every endpoint', mcp: 'openapi' },
 } as const satisfies DataFile;
 
 export type DataPath = (typeof DATA_FILES)[number]['path'] | typeof OPENAPI_FILE.path;
-export const DESCRIBED_FILES: readonly DataFile[] = [...DATA_FILES, OPENAPI_FILE];
+export const DOCUMENTED_FILES: readonly DataFile[] = [...DATA_FILES, OPENAPI_FILE];
 
 /** Media types of the files that a build writes as its release has them, by path. */
 export const RELEASE_FILES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(DESCRIBED_FILES.map(({ path, mediaType }) => [path, mediaType])),
+  ...Object.fromEntries(DOCUMENTED_FILES.map(({ path, mediaType }) => [path, mediaType])),
   [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
   [PATHS.aiCatalog]: MEDIA_TYPES.aiCatalog,
   [PATHS.llms]: 'text/plain; charset=utf-8',

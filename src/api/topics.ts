@@ -10,7 +10,7 @@ export const TOPICS = DATA_FILES.filter((file): file is TopicFile => 'topic' in 
 export const TOPIC_PATHS: readonly TopicPath[] = TOPICS.map(({ path }) => path);
 
 /** Content types on GET and on notifications (contract 2.media-types). */
-export const TOPIC_TYPES = Object.fromEntries(
+export const TOPIC_MEDIA_TYPES = Object.fromEntries(
   TOPICS.map(({ path, mediaType }) => [path, mediaType]),
 ) as Record<TopicPath, string>;
 

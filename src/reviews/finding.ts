@@ -10,12 +10,12 @@ export interface Finding {
 }
 
 /** Fields that may be in the future: when seasonal opening hours apply. */
-const MAY_BE_LATER: unknown[] = ['valid_from', 'valid_through'];
+const MAY_BE_FUTURE: unknown[] = ['valid_from', 'valid_through'];
 
 /** Dates of a file that are in the future; its shape says which values are dates. */
 export function futureDates(sourced: Sourced<unknown> | null, shape: unknown, today: string): Finding[] {
   return daysIn(shape, sourced?.value)
-    .filter(([path, day]) => day > today && !MAY_BE_LATER.includes(path.at(-1)))
+    .filter(([path, day]) => day > today && !MAY_BE_FUTURE.includes(path.at(-1)))
     .map(([path, day]) =>
       error(sourced?.file ?? '', path, `${day} is in the future. The latest allowed day is ${today}.`),
     );

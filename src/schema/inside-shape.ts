@@ -35,7 +35,7 @@ export function shapeAt(shape: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** All days in a value of this shape (dates, and the days of times), with their paths. */
-export function daysIn(shape: unknown, value: unknown, path: Place[] = []): [path: Place[], day: string][] {
+export function daysIn(shape: unknown, value: unknown, path: PathKey[] = []): [PathKey[], day: string][] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) => {
       const key = Array.isArray(value) ? Number(name) : name;
@@ -45,7 +45,7 @@ export function daysIn(shape: unknown, value: unknown, path: Place[] = []): [pat
   return isCalendarDate(day) && dateFormat(shape) ? [[path, day]] : [];
 }
 
-type Place = string | number;
+type PathKey = string | number;
 
 /** `date` or `date-time`; undefined for any other shape. */
 export function dateFormat(shape: unknown): 'date' | 'date-time' | undefined {

@@ -34,7 +34,7 @@ export function llmsText(site: SiteData): string {
   const link = (path: string, name: string, what: string): string =>
     `- [${name}](${baseUrl}${path}): ${what}`;
   const files = (of: readonly DataFile[]): string[] =>
-    of.flatMap(({ path, summary, name = summary, in: { llms } }) =>
+    of.flatMap(({ path, summary, name = summary, listedAs: { llms } }) =>
       llms === null ? [] : link(path, name, llms),
     );
   const { heldBack: held, removed } = records;

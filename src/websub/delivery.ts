@@ -1,4 +1,4 @@
-import { TOPIC_TYPES, topicLink } from '../api/topics.ts';
+import { TOPIC_MEDIA_TYPES, topicLink } from '../api/topics.ts';
 import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS, SHORT_DEADLINE_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { callbackHeaders } from './callback-headers.ts';
@@ -106,7 +106,7 @@ function notification(
     method: 'POST',
     url: callback,
     headers: {
-      'content-type': TOPIC_TYPES[topic],
+      'content-type': TOPIC_MEDIA_TYPES[topic],
       link: topicLink(topic, baseUrl),
       ...callbackHeaders(baseUrl),
       // The same for every attempt at this delivery, so that receivers can drop duplicates.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DATA_FILES, DESCRIBED_FILES } from '../../src/api/data-files.ts';
+import { DATA_FILES, DOCUMENTED_FILES } from '../../src/api/data-files.ts';
 import { datasetNode } from '../../src/components/structured-data/data.ts';
 import { siteOf } from '../../src/io/release/release-data.ts';
 import { llmsText } from '../../src/views/llms-text.ts';
@@ -14,19 +14,19 @@ const { dataset } = release;
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
 test('each list names exactly the files that claim to be in it', async () => {
-  const filesIn = (list: keyof (typeof DESCRIBED_FILES)[number]['in']): string[] =>
-    DESCRIBED_FILES.filter((file) => file.in[list] !== null).map(({ path }) => BASE_URL + path);
+  const filesIn = (list: keyof (typeof DOCUMENTED_FILES)[number]['listedAs']): string[] =>
+    DOCUMENTED_FILES.filter((file) => file.listedAs[list] !== null).map(({ path }) => BASE_URL + path);
   const { links } = (await client(release).call('get_business')).structuredContent;
   const { home: _home, policy: _policy, ...files } = links;
   const llms = llmsText(siteOf(release, sampleContent(), { baseUrl: BASE_URL, locale: null }));
   const found = {
     jsonLd: JSON.stringify(datasetNode(dataset, BASE_URL, enUS)).match(/(?<="contentUrl":")[^"]+/g),
     mcp: Object.values(files),
-    llms: DESCRIBED_FILES.map(({ path }) => BASE_URL + path).filter((url) => llms.includes(`](${url}): `)),
+    llms: DOCUMENTED_FILES.map(({ path }) => BASE_URL + path).filter((url) => llms.includes(`](${url}): `)),
   };
   for (const list of ['jsonLd', 'mcp', 'llms'] as const) {
     expect([list, found[list]]).toEqual([list, filesIn(list)]);
-    expect(filesIn(list).length).toBeLessThan(DESCRIBED_FILES.length);
+    expect(filesIn(list).length).toBeLessThan(DOCUMENTED_FILES.length);
   }
 });
 

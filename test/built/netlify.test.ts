@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
-import { DESCRIBED_FILES } from '../../src/api/data-files.ts';
+import { DOCUMENTED_FILES } from '../../src/api/data-files.ts';
 import { TOPIC_PATHS } from '../../src/api/topics.ts';
 import { READ_METHODS } from '../../src/http/methods.ts';
 import { PAGE_HEADERS } from '../../src/http/page-headers.ts';
@@ -21,7 +21,7 @@ test('the build writes the headers of every answer and the media types', () => {
   const everywhere = generated.slice(0, generated.indexOf('\n/'));
   for (const value of Object.values(preflight(READ_METHODS).headers))
     expect(everywhere).toContain(`: ${value}`);
-  for (const { path } of DESCRIBED_FILES.filter(({ mediaType }) => mediaType === MEDIA_TYPES.json)) {
+  for (const { path } of DOCUMENTED_FILES.filter(({ mediaType }) => mediaType === MEDIA_TYPES.json)) {
     expect(generated).toMatch(new RegExp(`^${path}\\n(  .*\\n)*  Content-Type: ${MEDIA_TYPES.json}$`, 'm'));
   }
   expect(generated).toMatch(/^\/feed\.xml\n(?: {2}.*\n)* {2}Content-Type: application\/atom\+xml$/m);

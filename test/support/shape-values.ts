@@ -14,7 +14,7 @@ export interface Change {
   value: unknown;
   shape: Shape;
   whole: unknown;
-  says: string[];
+  mentions: string[];
 }
 
 /**
@@ -22,17 +22,17 @@ export interface Change {
  * refuses.
  */
 export function changesOf(given: Shape, known?: unknown, isOptional = false): Change[] {
-  const [shape, sound] = [plain(given), exampleOf(given, known)];
+  const [shape, valid] = [plain(given), exampleOf(given, known)];
   const { properties = {}, required = [], minLength = 0, additionalProperties: more, propertyNames } = shape;
   const change = (kind: Kind, value: unknown, path = '', whole = value): Change => ({
-    ...{ path, kind, value, shape, whole, says: saidOf(kind, value, shape) },
+    ...{ path, kind, value, shape, whole, mentions: expectedMentions(kind, value, shape) },
   });
   const keyed = (kind: Kind, key: string, part?: unknown) =>
-    change(kind, part, key, withPart(sound, key, part));
+    change(kind, part, key, withPart(valid, key, part));
   const odd = 'no such name';
   return [
-    ...acceptedValues(shape, sound).map((value) => change('accepted', value)),
-    ...Object.entries(refusedValues(shape, sound)).flatMap(([kind, values]) =>
+    ...acceptedValues(shape, valid).map((value) => change('accepted', value)),
+    ...Object.entries(refusedValues(shape, valid)).flatMap(([kind, values]) =>
       values.map((value) => change(kind as Kind, value)),
     ),
     // An empty optional text counts as not given.
@@ -40,13 +40,13 @@ export function changesOf(given: Shape, known?: unknown, isOptional = false): Ch
     ...required.map((key) => keyed('missing', key)),
     ...(shape.type === 'object' && typeof more !== 'object' ? [keyed('unknown', odd, 1)] : []),
     ...(Object(propertyNames).pattern
-      ? [{ ...keyed('form', odd, exampleOf(Object(more))), says: [odd] }]
+      ? [{ ...keyed('form', odd, exampleOf(Object(more))), mentions: [odd] }]
       : []),
     ...partsOf(shape).flatMap(([key, part]) =>
-      changesOf(part, Object(sound)[key], key in properties && !required.includes(key)).map((each) => ({
+      changesOf(part, Object(valid)[key], key in properties && !required.includes(key)).map((each) => ({
         ...each,
         path: [key, each.path].filter(Boolean).join('.'),
-        whole: withPart(sound, key, each.whole),
+        whole: withPart(valid, key, each.whole),
       })),
     ),
   ];
@@ -63,7 +63,11 @@ export function shapeOf(parameters: Record<string, Parameter>, required: readonl
 }
 
 /** The allowed names or words, or the value that was given. */
-function saidOf(kind: Kind, value: unknown, { properties = {}, enum: words, const: only }: Shape): string[] {
+function expectedMentions(
+  kind: Kind,
+  value: unknown,
+  { properties = {}, enum: words, const: only }: Shape,
+): string[] {
   if (kind === 'unknown') return Object.keys(properties);
   if (kind === 'missing' || kind === 'length') return [];
   return [
@@ -108,17 +112,17 @@ function exampleOf(given: Shape, known?: unknown): unknown {
 }
 
 /** The valid value, and those at the bounds. */
-function acceptedValues(shape: Shape, sound: unknown): unknown[] {
+function acceptedValues(shape: Shape, valid: unknown): unknown[] {
   const { enum: words, format = 'uri', pattern = '', minItems = 0, maxItems = minItems } = shape;
-  const text = longText(sound, shape.maxLength ?? 1);
+  const text = longText(valid, shape.maxLength ?? 1);
   const isText = shape.maxLength !== undefined && format === 'uri' && new RegExp(pattern).test(text);
   const bounds: Record<string, unknown[]> = {
     boolean: shape.const === undefined ? [false] : [],
-    array: [longList(sound, minItems), longList(sound, maxItems)],
+    array: [longList(valid, minItems), longList(valid, maxItems)],
     string: words ?? (isText ? [text] : []),
-    number: [shape.minimum, shape.maximum].filter(isSmall),
+    number: [shape.minimum, shape.maximum].filter(isRealBound),
   };
-  return [sound, ...(bounds[typesOf(shape)[0] ?? ''] ?? [])];
+  return [valid, ...(bounds[typesOf(shape)[0] ?? ''] ?? [])];
 }
 
 const VALUES = [true, 7, 'many', ['a'], { a: 1 }];
@@ -135,7 +139,7 @@ const FORMS: Record<string, string[]> = {
   cursor: ['bmV3ZXN0'],
 };
 
-function refusedValues(shape: Shape, sound: unknown): Partial<Record<Kind, unknown[]>> {
+function refusedValues(shape: Shape, valid: unknown): Partial<Record<Kind, unknown[]>> {
   const { enum: words = [], const: only, format = '', pattern = '' } = shape;
   const { minimum = NaN, maximum = NaN, maxLength = NaN, minItems = NaN, maxItems = NaN } = shape;
   const [types, isWhole] = [typesOf(shape), shape.type === 'integer'];
@@ -144,22 +148,22 @@ function refusedValues(shape: Shape, sound: unknown): Partial<Record<Kind, unkno
   const isSpelling = (value: unknown) => typeof value === 'string' && spellings.length > 0;
   return {
     type: others.filter((value) => !isSpelling(value)),
-    spelling: [...others.filter(isSpelling), ...(isWhole ? [Number(sound) + 0.5] : [])],
-    range: [minimum - (isWhole ? 1 : 0.01), maximum + (isWhole ? 1 : 0.01)].filter(isSmall),
+    spelling: [...others.filter(isSpelling), ...(isWhole ? [Number(valid) + 0.5] : [])],
+    range: [minimum - (isWhole ? 1 : 0.01), maximum + (isWhole ? 1 : 0.01)].filter(isRealBound),
     word: [
       words.length > 0 ? ['other', String(words[0]).toUpperCase()] : [],
       { true: false, 1: 7 }[String(only)] ?? [],
     ].flat(),
     form: [...(FORMS[format] ?? []), ...['!', 'a\nb'].filter((text) => !new RegExp(pattern).test(text))],
     length: [
-      ...[maxLength + 1].filter(isSmall).map((length) => longText(sound, length)),
-      ...[minItems - 1, maxItems + 1].filter(isSmall).map((length) => longList(sound, length)),
+      ...[maxLength + 1].filter(isRealBound).map((length) => longText(valid, length)),
+      ...[minItems - 1, maxItems + 1].filter(isRealBound).map((length) => longList(valid, length)),
     ],
   };
 }
 
 /** A real bound, not the limit of safe integers. */
-function isSmall(value: unknown): boolean {
+function isRealBound(value: unknown): boolean {
   return Math.abs(Number(value)) < 1e9;
 }
 
@@ -172,11 +176,11 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function longText(sound: unknown, length: number): string {
-  return String(sound).slice(0, length).padEnd(length, 'a');
+function longText(valid: unknown, length: number): string {
+  return String(valid).slice(0, length).padEnd(length, 'a');
 }
 
-function longList(sound: unknown, length: number): unknown[] {
-  const items = Object.values(Object(sound));
+function longList(valid: unknown, length: number): unknown[] {
+  const items = Object.values(Object(valid));
   return Array.from({ length }, (_, at) => items[at] ?? items[0]);
 }

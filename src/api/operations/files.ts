@@ -11,7 +11,7 @@ function fileOperation({
   answer,
   component,
   name,
-  in: _in,
+  listedAs: _listedAs,
   topic,
   description,
   ...file

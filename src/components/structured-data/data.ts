@@ -19,7 +19,7 @@ export function datasetNode(dataset: ReviewsDataset, baseUrl: string, words: Pag
     creator: { '@type': 'Organization', '@id': businessId(baseUrl), name: dataset.business.name },
     usageInfo: dataset.business.publishing_principles,
     ...(earliest && latest && { temporalCoverage: `${earliest}/${latest}` }),
-    distribution: DATA_FILES.map(({ path, mediaType, in: { jsonLd } }) => ({
+    distribution: DATA_FILES.map(({ path, mediaType, listedAs: { jsonLd } }) => ({
       '@type': 'DataDownload' as const,
       name: jsonLd(words),
       encodingFormat: mediaType,

@@ -1,4 +1,4 @@
-import { DESCRIBED_FILES } from '../../api/data-files.ts';
+import { DOCUMENTED_FILES } from '../../api/data-files.ts';
 import { answer, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import { OBJECT, OBJECTS, result } from '../answers/output-shapes.ts';
 import type { ParsedRelease } from '../answers/parsed-release.ts';
@@ -47,7 +47,7 @@ function businessAnswer({ release, dataset, tables }: ParsedRelease): ToolAnswer
       home: `${baseUrl}/`,
       policy: business.publishing_principles,
       ...Object.fromEntries(
-        DESCRIBED_FILES.flatMap(({ path, in: { mcp } }) => (mcp === null ? [] : [[mcp, baseUrl + path]])),
+        DOCUMENTED_FILES.flatMap(({ path, listedAs: { mcp } }) => (mcp ? [[mcp, baseUrl + path]] : [])),
       ),
     },
   });

@@ -75,7 +75,7 @@ export function searchByWords(index: WordIndex, question: string, textOf: TextOf
   return {
     scores: isPlain ? withFirst(scores, telling) : scores,
     isList: read.isList,
-    worth: { shares: sharesOf(index, read), ...formsOf(terms) },
+    worth: { shares: sharesOf(index, read), ...termsByForm(terms) },
     side,
     stars,
     subjects: terms.flatMap(({ named, opined }, term) =>
@@ -108,7 +108,7 @@ function rowsOf({ plain, terms }: ReadQuestion): number[] {
   return [...first].filter((row) => others.every((rows) => rows.has(row)));
 }
 
-function formsOf(terms: readonly SearchTerm[]): Pick<Worth, 'stems' | 'names'> {
+function termsByForm(terms: readonly SearchTerm[]): Pick<Worth, 'stems' | 'names'> {
   const all = terms.flatMap(({ variants }, term) => variants.map((variant) => ({ ...variant, term })));
   const words = terms.map(({ word, respelled }, term) => ({ word: respelled ?? word, term }));
   return { stems: Map.groupBy(all, ({ stem }) => stem), names: Map.groupBy(words, ({ word }) => word) };

@@ -89,7 +89,7 @@ async function importAsTyped(project: string, { arguments: args, answers, expect
   const [command = '', file = '', ...options] = args;
   // Not in the project, where git would be asked about it.
   const downloaded = join(temporaryFolder(), file);
-  writeFileSync(downloaded, held(join(FOLDER, file)) as Uint8Array);
+  writeFileSync(downloaded, contentAt(join(FOLDER, file)) as Uint8Array);
   let ran = await run(project, [command, downloaded, ...options, ...TODAY]);
   if (answers !== undefined) {
     expect(ran.code, ran.output + ran.errors).toBe(2);
@@ -99,9 +99,9 @@ async function importAsTyped(project: string, { arguments: args, answers, expect
 }
 
 /** The content at a path; a folder named *.zip becomes a zip. */
-function held(path: string): Uint8Array | Zippable {
+function contentAt(path: string): Uint8Array | Zippable {
   if (!statSync(path).isDirectory()) return readFileSync(path);
-  const files = Object.fromEntries(readdirSync(path).map((name) => [name, held(join(path, name))]));
+  const files = Object.fromEntries(readdirSync(path).map((name) => [name, contentAt(join(path, name))]));
   return path.endsWith('.zip') ? zipSync(files) : files;
 }
 

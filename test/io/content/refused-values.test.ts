@@ -42,13 +42,13 @@ test.each(FILES)(
   '$file: refused values are reported with what is allowed; values at the bounds pass',
   ({ changes }) => {
     verifies('11.all-problems', '11.unknown-field', '11.text-limit', '11.urls', '11.dates', '11.base');
-    for (const { path, kind, value, problems, says } of changes) {
+    for (const { path, kind, value, problems, mentions } of changes) {
       // Fields that exclude each other are refused at the entry that has both.
       const found = problems.filter(({ field }) => !path.startsWith(`${field}.`));
       const fields = [...new Set(found.map(({ field }) => field))];
       expect([path, value, fields]).toEqual([path, value, kind === 'accepted' ? [] : [path || '-']]);
       for (const { message } of found) {
-        const silent = says.filter((part) => !message.includes(part) && !message.includes('lists all'));
+        const silent = mentions.filter((part) => !message.includes(part) && !message.includes('lists all'));
         expect([message, silent]).toEqual([message, []]);
         expect(message).toMatch(kind === 'missing' ? /^missing; must / : /^must |^unknown /);
       }

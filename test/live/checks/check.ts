@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DESCRIBED_FILES } from '../../../src/api/data-files.ts';
+import { DOCUMENTED_FILES } from '../../../src/api/data-files.ts';
 import type { ReviewPage } from '../../../src/schema/review-page.ts';
 import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
 import type { RequirementId } from '../../requirements.ts';
@@ -59,7 +59,7 @@ function shown(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 200)} …` : text;
 }
 
-export const READ_TARGETS = DESCRIBED_FILES.map(({ path }) => path);
+export const READ_TARGETS = DOCUMENTED_FILES.map(({ path }) => path);
 export const LIVE_TARGETS = ['/api/reviews/search?limit=2', '/api/reviews/since/2026-06-01'] as const;
 
 /** Live targets, and files if the host has an ability. */

@@ -70,7 +70,7 @@ test.each(ANSWERED)(
   '$name refuses what its shape refuses, with a helpful line, and accepts its bounds',
   ({ isPublished, changes }) => {
     verifies('7.wrong-arguments', '7.lenient', '7.tools', '4.text-limit');
-    for (const { path, kind, whole, isError, line, advice, says } of changes) {
+    for (const { path, kind, whole, isError, line, advice, mentions } of changes) {
       // Names that the business does not have are another matter.
       const isRefused = isError && !/: (needs|unknown) /.test(line);
       expect([whole, isRefused]).toEqual([whole, kind !== 'accepted']);
@@ -78,7 +78,7 @@ test.each(ANSWERED)(
       if (kind !== 'form') expect([whole, isPublished(whole)]).toEqual([whole, kind === 'accepted']);
       if (!isRefused) continue;
       expect(line).toMatch(new RegExp(`^${path}: (must|is) `));
-      expect([line, says.filter((part) => !line.includes(part))]).toEqual([line, []]);
+      expect([line, mentions.filter((part) => !line.includes(part))]).toEqual([line, []]);
       if (kind === 'missing') expect(advice).toEqual([]);
     }
   },
