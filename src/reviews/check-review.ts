@@ -23,7 +23,7 @@ export function checkReview(
     ...unverified(review, content),
     ...unknownMentions(review, content),
     ...futureDates(review, ReviewFile, today),
-    ...datesBefore(review),
+    ...datesBeforeReview(review),
     ...damagedWords(review),
     ...(reading ? brokenOverrides(review, content, reading) : []),
   ];
@@ -146,7 +146,7 @@ function brokenOverrides(
 }
 
 /** Dates before the day of the review. */
-export function datesBefore({ file, value }: Pick<SourcedReview, 'file' | 'value'>): Finding[] {
+export function datesBeforeReview({ file, value }: Pick<SourcedReview, 'file' | 'value'>): Finding[] {
   const { date, owner_reply: reply } = value;
   const edited = value.updated_at?.slice(0, 10);
   const findings: Finding[] = [];

@@ -1,5 +1,5 @@
 import { changedFields, isNewerEdit, withChange } from '../../reviews/changes.ts';
-import { datesBefore } from '../../reviews/check-review.ts';
+import { datesBeforeReview } from '../../reviews/check-review.ts';
 import { futureDates } from '../../reviews/finding.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
@@ -51,7 +51,7 @@ export function problemOf(value: ReviewFile, today: string): string | null {
     return `${first?.path.map(String).join('.')} ${first?.message}`;
   }
   const sourced = { file: '', value };
-  const dates = [...futureDates(sourced, ReviewFile, today), ...datesBefore(sourced)];
+  const dates = [...futureDates(sourced, ReviewFile, today), ...datesBeforeReview(sourced)];
   const wrong = dates.find(({ severity }) => severity === 'error');
   return wrong === undefined ? null : `${wrong.path.join('.')} ${wrong.message}`;
 }
