@@ -133,7 +133,8 @@ export function importTable(
     options,
     filters,
     anonymous: anonymous.map(columnKey),
-    gathers: namesAll && !given.onlyUnnamed,
+    // A source that was only found in the content gathered nothing: it is that of the known rows.
+    gathers: namesAll && !given.onlyUnnamed && (given.source ?? format.source) !== null,
   });
   const isSafe = format.isOwn === true && table.isSheet === true;
   const readRows = whole.table.rows.map((row) => readRow(isSafe ? unsafeRow(row) : row, layout));
