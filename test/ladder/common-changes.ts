@@ -20,7 +20,7 @@ export const COMMON_CHANGES: readonly CommonChange[] = [
       'src/components/measures/rating-lines.astro',
       'src/mcp/answers/groups.ts',
     ],
-    hint: 'Unless it is true or false, also `src/reviews/search.ts`; a text also `src/reviews/parameter-check.ts`, `src/browser/filters.ts`, `src/browser/results.ts`, `src/mcp/answers/no-match.ts`; for the form on pages `src/components/lists/review-browser.astro`. REST, MCP and OpenAPI follow; `-u` writes their pins. Types ask for the filter in tests.',
+    hint: 'Unless it is true or false, also `src/reviews/search.ts`; a text also `src/reviews/parameter-check.ts`, `src/browser/filters.ts`, `src/browser/show-filters.ts`, `src/browser/results.ts`, `src/reviews/other-languages.ts`, `src/mcp/answers/no-match.ts`; for the form on pages `src/components/lists/review-browser.astro`. REST, MCP and OpenAPI follow; `-u` writes their pins. Types ask for the filter in tests.',
   },
   {
     change: 'a field of a review',

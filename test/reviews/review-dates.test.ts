@@ -41,7 +41,7 @@ function said(path: string, value: string): [path: string, severity: string][] {
 
 const stamp = (path: string, day: string): string => (path.endsWith('updated_at') ? `${day}T23:59:59Z` : day);
 
-test('each date of a review says how it is ordered with the day of the review', () => {
+test('every date of a review has a rule for whether it may come before the review', () => {
   verifies('11.dates', '11.reply-order');
   const found = datePaths(ReviewFile).map((path) => {
     const severities = ['2026-03-01', '2026-03-28'].map((day) => said(path, stamp(path, day)));
@@ -59,11 +59,11 @@ test.each(datePaths(ReviewFile))('%s is not in the future', (path) => {
   expect(said(path, stamp(path, '2026-11-01'))).toEqual([]);
 });
 
-test('a text that is a date is no date of the review', () => {
+test('text that looks like a date is not checked as one', () => {
   expect(said('text', '2026-11-02')).toEqual([]);
 });
 
-test('nor is any date of another file, but opening hours may apply later', () => {
+test('no date of another file is in the future, except opening hours', () => {
   verifies('11.dates');
   const hours = [{ valid_from: '2026-12-24', valid_through: '2026-12-26' }];
   const files = {

@@ -20,12 +20,15 @@ export function readMemory(
   const problems = (read.settings.maps ?? []).flatMap(({ map, date_format: given = {} }, index) => {
     const at = `${SITE_FILE}  import.maps.${index}`;
     const [dated, layouts] = typeof given === 'string' ? [{}, [given]] : [given, Object.values(given)];
-    const unknown = Object.keys({ ...map, ...dated }).filter(
-      (field) => !(FIELDS as readonly string[]).includes(field),
+    const unknown = Object.entries({ map, date_format: dated }).flatMap(([key, fields]) =>
+      Object.keys(fields).flatMap((field) =>
+        (FIELDS as readonly string[]).includes(field) ? [] : { key, field },
+      ),
     );
     return [
       ...unknown.map(
-        (field) => `${at}.map.${truncated(field)}  unknown field.${didYouMeanSentence(field, FIELDS)}`,
+        ({ key, field }) =>
+          `${at}.${key}.${truncated(field)}  unknown field.${didYouMeanSentence(field, FIELDS)}`,
       ),
       ...(layouts.some((layout) => orderOf(layout) === null)
         ? [`${at}.date_format  must have YYYY, MM and DD once each, such as DD/MM/YYYY`]

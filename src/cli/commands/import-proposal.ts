@@ -1,6 +1,5 @@
 import type { ImportedFile, ImportOptions } from '../../importers/imported-review.ts';
 import type { Proposal, Question, ValueCount } from '../../importers/question.ts';
-import { givenLayout } from '../../importers/reading/table-layout.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Context, say } from './command.ts';
@@ -115,8 +114,7 @@ export function commandOf(request: ImportRequest, { questions, columns }: Propos
   add('--map', entries.length === 0 ? null : entries.join(','));
   const { scale } = options;
   add('--scale', is('scale') ? '?' : scale && `${scale.best}..${scale.worst}`);
-  if (typeof options.dateFormat === 'string' && !entries.some((entry) => entry.startsWith('date=')))
-    add('--date-format', options.dateFormat);
+  if (typeof options.dateFormat === 'string') add('--date-format', options.dateFormat);
   for (const { column, keep } of options.answers) add('--keep', `${column}=${keep.join(',')}`);
   for (const question of questions) if (question.kind === 'values') add('--keep', `${question.column}=?`);
   for (const column of options.ignored) add('--ignore', column);
@@ -126,20 +124,18 @@ export function commandOf(request: ImportRequest, { questions, columns }: Propos
 
 /** Fields and their columns, as one `--map` takes them. Columns that one name does not say are found again by theirs. */
 function mapEntries(
-  options: ImportOptions,
+  { dateFormat, map }: ImportOptions,
   questions: readonly Question[],
   columns: Proposal['columns'],
 ): string[] {
-  const { map } = options;
+  const layouts = typeof dateFormat === 'string' ? null : dateFormat;
   const ofField = Map.groupBy(columns, ({ field }) => field);
   const single = [...ofField].flatMap(([field, list]) => {
     const [only] = list;
     if (map[field]?.includes('+')) return [`${named(field)}=${map[field]}`];
     if (only === undefined || list.length > 1 || only.name === '') return [];
     const isOpen = questions.some((one) => one.kind === 'dates' && one.field === field);
-    const { own } = givenLayout(options, field);
-    const isOwn = own !== null && (field === 'date' || own !== options.dateFormat);
-    const order = isOpen ? ':?' : isOwn ? `:${own}` : '';
+    const order = isOpen ? ':?' : layouts?.[field] ? `:${layouts[field]}` : '';
     return [`${named(field)}=${only.name}${order}`];
   });
   const none = Object.entries(map).filter(([, column]) => column === '-');

@@ -62,8 +62,10 @@ export function termOf(
     stems.some((stem) => name.has(stem)) ? [subject] : [],
   );
   const longer = stems.flatMap((stem) => longerStems(index, stem, word));
-  const isSaid = stems.some((stem) => postingOfWord(index, stem, word).length > 0) || longer.length > 0;
-  const isIndexed = isSaid || rowsOfAuthor(index, word).length > 0;
+  const isIndexed =
+    stems.some((stem) => postingOfWord(index, stem, word).length > 0) ||
+    longer.length > 0 ||
+    rowsOfAuthor(index, word).length > 0;
   const forms = isIndexed || !mayBeSimilar ? [] : formsOf(index, asked);
   const isKnown = isIndexed || named.length > 0 || forms.length > 0;
   const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBegun);
@@ -94,10 +96,11 @@ export function termOf(
       if (itself.has(stem)) said.add(row);
     }
   }
+  // If reviews use the word, an author's name does not say it: a review by Mr. Price is not about the price.
+  const isName = said.size === 0;
   for (const row of rowsOfAuthor(index, similar?.word ?? word)) {
     count(row, 1);
-    // If reviews use the word, an author's name does not say it: a review by Mr. Price is not about the price.
-    if (!isSaid) said.add(row);
+    if (isName) said.add(row);
   }
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
   const opined = opinions.filter(({ words }) => words.includes(wordStem(word)));

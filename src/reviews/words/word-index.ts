@@ -69,7 +69,9 @@ export function wordIndex(
     const language = spoken[row] ?? usual;
     const { author, ...parts } = partsOf(review);
     for (const word of new Set(searchWords(author, { languages: [usual] }).map((one) => one.word))) {
-      authors.set(word, [...(authors.get(word) ?? []), row]);
+      const rows = authors.get(word);
+      if (rows === undefined) authors.set(word, [row]);
+      else rows.push(row);
     }
     const own = { ...parts, names: language === usual ? names : '' };
     const foreign = language === usual ? [] : searchWords(names, { languages: [usual] });

@@ -312,12 +312,17 @@ describe('import', () => {
     const again = await importText(project, 'survey.csv', text);
     expect(again.output).toContain('Read as before, by the answers in site.yaml.');
     expect(again.output).toContain('0 new, 0 changed, 2 unchanged');
-    writeFileSync(settings, 'import:\n  maps:\n    - {columns: [Who], map: {athor: Who}}\n');
-    const broken = await importText(project, 'survey.csv', text);
-    expect([broken.code, broken.errors]).toEqual([
-      1,
-      expect.stringContaining('import.maps.0.map.athor  unknown field. Did you mean "author"?'),
-    ]);
+    for (const [saved, problem] of [
+      ['map: {athor: Who}', 'map.athor  unknown field. Did you mean "author"?'],
+      ['date_format: {dat: DD/MM/YYYY}', 'date_format.dat  unknown field. Did you mean "date"?'],
+      ['date_format: {date: DD/MM}', 'date_format  must have YYYY, MM and DD once each'],
+      ['date_format: DD/MM', 'date_format  must have YYYY, MM and DD once each'],
+    ]) {
+      writeFileSync(settings, `import:\n  maps:\n    - {columns: [Who], ${saved}}\n`);
+      const broken = await importText(project, 'survey.csv', text);
+      const found = expect.stringContaining(`import.maps.0.${problem}`);
+      expect([broken.code, broken.errors]).toEqual([1, found]);
+    }
   });
 
   test('a source named with accents stays the one that earlier imports wrote', async () => {

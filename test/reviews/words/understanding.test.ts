@@ -71,6 +71,8 @@ describe('what distinguishes a question', () => {
       expect([answer(word).not_found, answer(form).not_found]).toEqual([[word], [form]]);
     }
     expect([answer('pool*').rows, answer('prices').rows]).toEqual([[1], [1]]);
+    // It is respelled, and a review has "price".
+    expect(answer('pirce')).toEqual({ ...said, rows: [0, 1] });
     expect(answer('kowalchik')).toMatchObject({ rows: [3], not_found: [], reviews: 1 });
   });
 
